@@ -70,6 +70,7 @@ export default defineConfig(({ command }) => ({
             'storefront/styles.css',
             ...sheets,
             'admin/index.html',
+            'admin/urdu-words.ts',
           ],
           output: {
             entryFileNames: ({ name }) =>

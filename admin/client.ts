@@ -1,6 +1,8 @@
 import { DetailedError, hc } from 'hono/client'
 import type { AdminApi } from '#api/app.ts'
+import { fill } from '#messages/fill.ts'
 import { privateFetch } from './private-query.ts'
+import { common } from './words.ts'
 
 /** The client of the back office's API. Its types come from the routes. */
 export const api = hc<AdminApi>('/api/admin', { fetch: privateFetch })
@@ -30,13 +32,13 @@ export function toApiError(error: unknown): ApiError | null {
 /** Why a call failed, in a sentence: the shop's message, or whether the shop failed or did not respond. */
 export function errorMessage(error: unknown): string {
   const apiError = toApiError(error)
-  if (!apiError) return 'The shop did not answer.'
-  return apiError.message ?? 'Something went wrong in the shop.'
+  if (!apiError) return common.theShopDidNotAnswer
+  return apiError.message ?? common.somethingWentWrongInTheShop
 }
 
 /** The same, and what to do next when the shop's message does not say it. */
 export const errorMessageWithAdvice = (error: unknown): string =>
-  toApiError(error)?.message ?? `${errorMessage(error)} Please try again.`
+  toApiError(error)?.message ?? fill(common.tryAgainToo, { message: errorMessage(error) })
 
 export const isSignedOut = (error: unknown): boolean => toApiError(error)?.status === 401
 

@@ -2,7 +2,7 @@ import './zod-without-eval.ts'
 import './theme/library-styles.ts'
 import './theme/base.css'
 import './theme/utilities.css'
-import { MantineProvider } from '@mantine/core'
+import { DirectionProvider, MantineProvider } from '@mantine/core'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { StrictMode } from 'react'
@@ -14,6 +14,7 @@ import { createBackOffice } from './router.tsx'
 import { isSignOutSent, onSignOutElsewhere } from './session/sign-out.ts'
 import { leaveBackOffice } from './session/use-sign-out.ts'
 import { colorVariables, theme } from './theme/theme.ts'
+import { language } from './words.ts'
 
 const queries = createQueries()
 const router = createBackOffice(queries)
@@ -27,11 +28,13 @@ if (!root) throw new Error('admin/index.html has lost its root')
 
 createRoot(root).render(
   <StrictMode>
-    <MantineProvider theme={theme} cssVariablesResolver={colorVariables} defaultColorScheme="auto">
-      <Toasts />
-      <QueryClientProvider client={queries}>
-        <RouterProvider router={router} />
-      </QueryClientProvider>
-    </MantineProvider>
+    <DirectionProvider initialDirection={language === 'ur' ? 'rtl' : 'ltr'} detectDirection={false}>
+      <MantineProvider theme={theme} cssVariablesResolver={colorVariables} defaultColorScheme="auto">
+        <Toasts />
+        <QueryClientProvider client={queries}>
+          <RouterProvider router={router} />
+        </QueryClientProvider>
+      </MantineProvider>
+    </DirectionProvider>
   </StrictMode>,
 )

@@ -23,6 +23,7 @@ import { screensWithoutLayout } from './screens-without-layout.ts'
 import { readSettingsSearch } from './settings/settings-tabs.ts'
 import { readStockSearch } from './stock/stock-search.ts'
 import { webhookScreens, webhooks } from './webhooks/webhook-screens.ts'
+import { common } from './words.ts'
 
 // Each screen is loaded when it is opened for the first time.
 const AccountScreen = lazy(() => import('./account/AccountScreen.tsx'), 'AccountScreen')
@@ -60,7 +61,6 @@ const PriceHistoryScreen = lazy(() => import('./products/prices/history/PriceHis
 const ProductIdNotFound = lazy(() => import('./products/form/ProductNotFound.tsx'), 'ProductIdNotFound')
 const ProductsScreen = lazy(() => import('./products/ProductsScreen.tsx'), 'ProductsScreen')
 const PromotionsScreen = lazy(() => import('./promotions/PromotionsScreen.tsx'), 'PromotionsScreen')
-const RedirectsScreen = lazy(() => import('./redirects/RedirectsScreen.tsx'), 'RedirectsScreen')
 const RestockScreen = lazy(() => import('./restock/RestockScreen.tsx'), 'RestockScreen')
 const ReviewsScreen = lazy(() => import('./reviews/ReviewsScreen.tsx'), 'ReviewsScreen')
 const SaleScreen = lazy(() => import('./products/prices/sales/SaleScreen.tsx'), 'SaleScreen')
@@ -73,53 +73,53 @@ const SubBrandsScreen = lazy(() => import('./sub-brands/SubBrandsScreen.tsx'), '
 const TrashScreen = lazy(() => import('./trash/TrashScreen.tsx'), 'TrashScreen')
 const WhatsappScreen = lazy(() => import('./whatsapp/WhatsappScreen.tsx'), 'WhatsappScreen')
 
-const orders = route({ ...at(admin, 'orders'), ...named('Orders', 'orders.see') })
+const orders = route({ ...at(admin, 'orders'), ...named(common.orders, 'orders.see') })
 const orderScreens = [
   route({ ...at(orders, '/'), validateSearch: readListSearch, beforeLoad: beginWithParcels, component: OrdersScreen }),
-  route({ ...at(orders, 'drafts'), ...named('Sent to Customers', 'orders.make'), component: DraftsScreen }),
-  route({ ...at(orders, 'new'), ...named('New Order', 'orders.make'), component: NewOrderScreen }),
+  route({ ...at(orders, 'drafts'), ...named(common.sentToCustomers, 'orders.make'), component: DraftsScreen }),
+  route({ ...at(orders, 'new'), ...named(common.newOrder, 'orders.make'), component: NewOrderScreen }),
   route({ ...at(orders, '$id'), ...named(OrderBreadcrumb), component: OrderScreen }),
 ] as const
 
-const products = route({ ...at(admin, 'products'), ...named('Products', 'products.see') })
+const products = route({ ...at(admin, 'products'), ...named(common.products, 'products.see') })
 const productScreens = [
   route({ ...at(products, '/'), validateSearch: readProductSearch, component: ProductsScreen }),
   route({
     ...at(products, 'create'),
-    ...named('Create', 'products.change'),
+    ...named(common.create, 'products.change'),
     validateSearch: readCopySearch,
     component: CreateProductScreen,
   }),
   route({
     ...at(products, 'import'),
-    ...named('Import', 'products.change'),
+    ...named(common.import, 'products.change'),
     // What the file is about.
     validateSearch: ({ kind }): { kind?: ImportKind } => ({ kind: importKinds.find(one => one === kind) }),
     component: ImportScreen,
   }),
   route({
     ...at(products, 'grid'),
-    ...named('Grid', 'products.change'),
+    ...named(common.grid, 'products.change'),
     validateSearch: readGridSearch,
     component: GridScreen,
   }),
-  route({ ...at(products, '$id/edit'), ...named('Edit', 'products.change'), component: EditProductScreen }),
+  route({ ...at(products, '$id/edit'), ...named(common.edit, 'products.change'), component: EditProductScreen }),
   // A URL without its id.
-  route({ ...at(products, 'edit'), ...named('Edit', 'products.change'), component: ProductIdNotFound }),
+  route({ ...at(products, 'edit'), ...named(common.edit, 'products.change'), component: ProductIdNotFound }),
 ] as const
 
-const stock = route({ ...at(admin, 'stock'), ...named('Stock', 'stock.see') })
+const stock = route({ ...at(admin, 'stock'), ...named(common.stock, 'stock.see') })
 const stockScreens = [
   route({ ...at(stock, '/'), validateSearch: readStockSearch, component: StockScreen }),
-  route({ ...at(stock, '$variantId'), ...named('Movements'), component: LedgerScreen }),
+  route({ ...at(stock, '$variantId'), ...named(common.movements), component: LedgerScreen }),
 ] as const
 
-const prices = route({ ...at(admin, 'prices'), ...named('Prices', 'products.change') })
-const sales = route({ ...at(prices, 'sales'), ...named('Sales') })
+const prices = route({ ...at(admin, 'prices'), ...named(common.prices, 'products.change') })
+const sales = route({ ...at(prices, 'sales'), ...named(common.sales) })
 const saleScreens = [
   route({ ...at(sales, '/'), component: SalesScreen }),
-  route({ ...at(sales, 'create'), ...named('Plan'), component: CreateSaleScreen }),
-  route({ ...at(sales, '$id'), ...named('Sale'), component: SaleScreen }),
+  route({ ...at(sales, 'create'), ...named(common.plan), component: CreateSaleScreen }),
+  route({ ...at(sales, '$id'), ...named(common.sale), component: SaleScreen }),
 ] as const
 
 const priceScreens = [
@@ -131,94 +131,97 @@ const priceScreens = [
       throw redirect({ to: '/admin/products/grid', search, replace: true })
     },
   }),
-  route({ ...at(prices, 'history'), ...named('History'), ...searched, component: PriceHistoryScreen }),
+  route({ ...at(prices, 'history'), ...named(common.history), ...searched, component: PriceHistoryScreen }),
   sales.addChildren(saleScreens),
 ] as const
 
-const promotions = route({ ...at(admin, 'promotions'), ...named('Promotions', 'products.change') })
+const promotions = route({ ...at(admin, 'promotions'), ...named(common.promotions, 'products.change') })
 const promotionScreens = [
   route({ ...at(promotions, '/'), ...searched, component: PromotionsScreen }),
-  route({ ...at(promotions, 'create'), ...named('Create'), component: CreatePromotionScreen }),
-  route({ ...at(promotions, 'edit/$id'), ...named('Edit'), component: EditPromotionScreen }),
+  route({ ...at(promotions, 'create'), ...named(common.create), component: CreatePromotionScreen }),
+  route({ ...at(promotions, 'edit/$id'), ...named(common.edit), component: EditPromotionScreen }),
 ] as const
 
-const subBrands = route({ ...at(admin, 'sub-brands'), ...named('Sub-Brands', 'products.change') })
+const subBrands = route({ ...at(admin, 'sub-brands'), ...named(common.subBrands, 'products.change') })
 const subBrandScreens = [
   route({ ...at(subBrands, '/'), ...searched, component: SubBrandsScreen }),
-  route({ ...at(subBrands, 'create'), ...named('Create'), component: CreateSubBrandScreen }),
-  route({ ...at(subBrands, 'edit/$id'), ...named('Edit'), component: EditSubBrandScreen }),
+  route({ ...at(subBrands, 'create'), ...named(common.create), component: CreateSubBrandScreen }),
+  route({ ...at(subBrands, 'edit/$id'), ...named(common.edit), component: EditSubBrandScreen }),
 ] as const
 
-const categories = route({ ...at(admin, 'categories'), ...named('Categories', 'products.change') })
+const categories = route({ ...at(admin, 'categories'), ...named(common.categories, 'products.change') })
 const categoryScreens = [
   route({ ...at(categories, '/'), ...searched, component: CategoriesScreen }),
-  route({ ...at(categories, 'create'), ...named('Create'), component: CreateCategoryScreen }),
+  route({ ...at(categories, 'create'), ...named(common.create), component: CreateCategoryScreen }),
 ] as const
 
-const charts = route({ ...at(admin, 'size-charts'), ...named('Size Charts', 'products.change') })
+const charts = route({ ...at(admin, 'size-charts'), ...named(common.sizeCharts, 'products.change') })
 const chartScreens = [
   route({ ...at(charts, '/'), ...searched, component: SizeChartsScreen }),
-  route({ ...at(charts, 'create'), ...named('Create'), component: CreateSizeChartScreen }),
-  route({ ...at(charts, 'edit/$id'), ...named('Edit'), component: EditSizeChartScreen }),
+  route({ ...at(charts, 'create'), ...named(common.create), component: CreateSizeChartScreen }),
+  route({ ...at(charts, 'edit/$id'), ...named(common.edit), component: EditSizeChartScreen }),
 ] as const
 
-const pages = route({ ...at(admin, 'pages'), ...named('Pages', 'content.change') })
+const pages = route({ ...at(admin, 'pages'), ...named(common.pages, 'content.change') })
 const pageScreens = [
   route({ ...at(pages, '/'), ...searched, component: PagesScreen }),
-  route({ ...at(pages, 'create'), ...named('Create'), component: CreatePageScreen }),
-  route({ ...at(pages, 'edit/$id'), ...named('Edit'), component: EditPageScreen }),
+  route({ ...at(pages, 'create'), ...named(common.create), component: CreatePageScreen }),
+  route({ ...at(pages, 'edit/$id'), ...named(common.edit), component: EditPageScreen }),
 ] as const
 
-const customers = route({ ...at(admin, 'customers'), ...named('Customers', 'customers.see') })
+const customers = route({ ...at(admin, 'customers'), ...named(common.customers, 'customers.see') })
 const customerScreens = [
   route({ ...at(customers, '/'), ...searched, component: CustomersScreen }),
-  route({ ...at(customers, 'blocked'), ...named('Blocked Numbers'), ...searched, component: BlockedPhonesScreen }),
+  route({ ...at(customers, 'blocked'), ...named(common.blockedNumbers), ...searched, component: BlockedPhonesScreen }),
   route({ ...at(customers, '$id'), ...named(CustomerBreadcrumb), component: CustomerScreen }),
 ] as const
 
 const ownScreens = [
   route({ ...at(admin, '/'), component: DashboardScreen }),
-  route({ ...at(admin, 'account'), ...named('Your account'), component: AccountScreen }),
-  route({ ...at(admin, 'calls'), ...named('Calls', 'orders.decide'), component: CallsScreen }),
+  route({ ...at(admin, 'account'), ...named(common.yourAccount), component: AccountScreen }),
+  route({ ...at(admin, 'calls'), ...named(common.calls, 'orders.decide'), component: CallsScreen }),
   route({
     ...at(admin, 'calls/figures'),
-    ...named('First Contact', 'calls.figures'),
+    ...named(common.firstContact, 'calls.figures'),
     validateSearch: readFiguresSearch,
     component: FiguresScreen,
   }),
   // Not below the route of the stock: who may see customers need not see stock.
-  route({ ...at(admin, 'stock/requests'), ...named('Back in Stock', 'customers.see'), component: RestockScreen }),
-  route({ ...at(admin, 'option-words'), ...named('Option Words', 'products.change'), component: OptionWordsScreen }),
-  route({ ...at(admin, 'search'), ...named('Shop Search', 'products.change'), ...searched, component: SearchScreen }),
+  route({ ...at(admin, 'stock/requests'), ...named(common.backInStock, 'customers.see'), component: RestockScreen }),
+  route({
+    ...at(admin, 'option-words'),
+    ...named(common.optionWords, 'products.change'),
+    component: OptionWordsScreen,
+  }),
+  route({
+    ...at(admin, 'search'),
+    ...named(common.shopSearch, 'products.change'),
+    ...searched,
+    component: SearchScreen,
+  }),
   route({
     ...at(admin, 'trash'),
-    ...named('Trash', 'products.change'),
+    ...named(common.trash, 'products.change'),
     validateSearch: ({ kind }): { kind?: TrashKind } => ({ kind: trashKinds.find(name => name === kind) }),
     component: TrashScreen,
   }),
-  route({
-    ...at(admin, 'redirects'),
-    ...named('Old Addresses', 'content.change'),
-    ...searched,
-    component: RedirectsScreen,
-  }),
-  route({ ...at(admin, 'home'), ...named('Home Page', 'content.change'), component: HomeScreen }),
+  route({ ...at(admin, 'home'), ...named(common.homePage, 'content.change'), component: HomeScreen }),
   route({
     ...at(admin, 'reviews'),
-    ...named('Reviews', 'reviews'),
+    ...named(common.reviews, 'reviews'),
     validateSearch: ({ state }): ReviewFilter => ({ state: reviewStates.find(name => name === state) }),
     component: ReviewsScreen,
   }),
   route({
     ...at(admin, 'messages'),
-    ...named('Messages', 'messages.see'),
+    ...named(common.messages, 'messages.see'),
     validateSearch: readMessagesSearch,
     component: MessagesScreen,
   }),
-  route({ ...at(admin, 'messages/whatsapp'), ...named('WhatsApp', 'settings'), component: WhatsappScreen }),
+  route({ ...at(admin, 'messages/whatsapp'), ...named(common.whatsapp, 'settings'), component: WhatsappScreen }),
   route({
     ...at(admin, 'settings'),
-    ...named('Settings', 'settings'),
+    ...named(common.settings, 'settings'),
     validateSearch: readSettingsSearch,
     component: SettingsScreen,
   }),

@@ -153,7 +153,7 @@ export function createApp({
   app.route('/api/mcp', assistantApi)
   app.route('/api/shop', shopApi)
   app.get('/admin/manifest.webmanifest', adminManifest)
-  app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl)))
+  app.get('/admin/*', adminPage(withShopUrl(assets.adminHtml, adminUrl && publicUrl), assets.adminUrduUrl))
   app.route('/', storefront)
   return app
 }

@@ -12,6 +12,8 @@ export type BuiltAssets = {
   /** For the content security policy; null in development, where Vite's own scripts need a looser one. */
   stylesHashes: string[] | null
   adminHtml: string
+  /** The script with the Urdu words of the back office. */
+  adminUrduUrl: string
   directory: string
 }
 
@@ -53,6 +55,7 @@ export async function readBuiltAssets(directory = join(projectRoot, 'dist/client
     },
     stylesHashes: Object.values(styles).map(sheet => createHash('sha256').update(sheet).digest('base64')),
     adminHtml: await readFile(join(directory, 'admin/index.html'), 'utf8'),
+    adminUrduUrl: `/${built('admin/urdu-words.ts')}`,
     directory,
   }
 }

@@ -66,6 +66,7 @@ async function devAssets(): Promise<BuiltAssets> {
     },
     stylesHashes: null,
     adminHtml: adminHtml.replace('<head>', `<head><script type="module">${refresh}</script>`),
+    adminUrduUrl: '/admin/urdu-words.ts',
     directory: projectRoot,
   }
 }

@@ -34,9 +34,9 @@ export class Browser {
     return this.post('/cart', { slug, variantId, qty }, headers)
   }
 
-  /** Signs in to the back office as `admin`. */
-  async signIn(password: string): Promise<void> {
-    const json = JSON.stringify({ username: 'admin', password })
+  /** Signs in to the back office. */
+  async signIn(password: string, username = 'admin'): Promise<void> {
+    const json = JSON.stringify({ username, password })
     const { status } = await this.#post('/api/admin/session', json, { 'Content-Type': 'application/json' })
     if (status !== 204) throw new Error(`Signing in was answered with ${status}.`)
   }

@@ -31,7 +31,8 @@ const assets: BuiltAssets = {
     fontUrls: { en: '/assets/headings.woff2', ur: '/assets/nastaliq.woff2' },
   },
   stylesHashes: ['x'],
-  adminHtml: '<!doctype html><title>Admin Dashboard</title>',
+  adminHtml: '<!doctype html><html lang="en-PK"><title>Admin Dashboard</title></html>',
+  adminUrduUrl: '/assets/urdu-words.js',
   directory: tmpdir(),
 }
 

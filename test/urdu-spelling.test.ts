@@ -3,7 +3,7 @@ import { glob } from 'node:fs/promises'
 import { expect, it } from 'vitest'
 
 /** Everything in Urdu that comes with a shop. Synonyms of the search, which know both spellings, are not shown. */
-const shown = await Array.fromAsync(glob(['messages/*.ts', 'demo/*.json', 'demo/{fill,texts}/*.ts']))
+const shown = await Array.fromAsync(glob(['messages/**/*.ts', 'demo/*.json', 'demo/{fill,texts}/*.ts']))
 const texts = shown.filter(file => !file.endsWith('.test.ts')).map(file => [file, readFileSync(file, 'utf8')] as const)
 
 const matches = (pattern: RegExp) =>

@@ -1,6 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
 import { usePasswordPrompt } from '../session/password-prompt.ts'
+import { words } from '../words/sign-in.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 
 /** Asks for the password when an API call requires a recent one. It stays valid for ten minutes. */
@@ -10,7 +11,7 @@ export function PasswordDialog() {
   return (
     <ConfirmPassword
       title="Is it still you?"
-      submit="Continue"
+      submit={words.continue}
       failed="Failed to check the password"
       action={password => parseResponse(api.session.password.$post({ json: { password } }))}
       onDone={() => waiting.resolve(true)}

@@ -6,21 +6,22 @@ import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { newPasswordError, PasswordField } from '../parts/form/PasswordField.tsx'
 import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
 import { Panel } from '../parts/Panel.tsx'
+import { words } from '../words/sign-in.ts'
 
 /** `onDone`: what happens next on screens other than the account's. */
 export function PasswordPanel({ username, onDone }: { username: string; onDone?: () => Promise<void> }) {
   const form = useForm({
     initialValues: { password: '', next: '' },
     validate: {
-      password: isNotEmpty('Your current password is required'),
+      password: isNotEmpty(words.yourCurrentPasswordIsRequired),
       next: (next, { password }) =>
-        newPasswordError(next) ?? (next === password ? 'This is the password you have already' : null),
+        newPasswordError(next) ?? (next === password ? words.thisIsThePasswordYouHave : null),
     },
   })
   const change = useAdminMutation({
     call: (json: { password: string; next: string }) => parseResponse(api.account.password.$put({ json })),
-    done: () => ['Password changed', 'You are signed out everywhere else.'],
-    failed: failureIn(form, 'Failed to change password'),
+    done: () => [words.passwordChanged, words.youAreSignedOutEverywhereElse],
+    failed: failureIn(form, words.failedToChangePassword),
     invalidates: [['account']],
     onSuccess: () => {
       form.reset()
@@ -28,7 +29,7 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
     },
   })
   return (
-    <Panel title="Password">
+    <Panel title={words.password}>
       <form
         noValidate
         className="grid gap-4 justify-items-start p-4 [&_p]:m-0 max-md:justify-items-stretch max-md:p-3"
@@ -39,17 +40,17 @@ export function PasswordPanel({ username, onDone }: { username: string; onDone?:
         <div className="grid gap-4 w-[min(22rem,100%)] max-md:w-auto">
           {/* For password managers: the account that this password belongs to. */}
           <input type="text" name="username" autoComplete="username" value={username} readOnly hidden />
-          <PasswordField {...form.getInputProps('password')} label="Current password" name="password" />
+          <PasswordField {...form.getInputProps('password')} label={words.currentPassword} name="password" />
           <PasswordField
             {...form.getInputProps('next')}
             isNew
-            label="New password"
-            description="At least 8 characters, better 15. A few words in a row are easy to remember and hard to guess."
+            label={words.newPassword}
+            description={words.atLeast8CharactersBetter15}
             name="next"
           />
         </div>
         <Button type="submit" loading={change.isPending}>
-          Change password
+          {words.changePassword}
         </Button>
       </form>
     </Panel>

@@ -4,6 +4,7 @@ import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { words } from '../words/sign-in.ts'
 import { QrCode } from './QrCode.tsx'
 import { TotpField } from './TotpField.tsx'
 
@@ -11,7 +12,7 @@ type Props = { secret: string; address: string; onDone: (recoveryCodes: string[]
 
 /** Shows the secret for the app, and finishes when the first code of the app is right. */
 export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
-  const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty('The code is required') } })
+  const form = useForm({ initialValues: { code: '' }, validate: { code: isNotEmpty(words.theCodeIsRequired) } })
   const activation = useAdminMutation({
     call: (code: string) => parseResponse(api.account.codes.$put({ json: { code } })),
     done: () => ['Sign-in codes are on'],
@@ -33,7 +34,7 @@ export function ScanTotpSecret({ secret, address, onDone, onClose }: Props) {
       </p>
       <TotpField
         {...form.getInputProps('code')}
-        label="6-digit code"
+        label={words._6DigitCode}
         description="The six digits the app shows now."
         inputMode="numeric"
         data-autofocus

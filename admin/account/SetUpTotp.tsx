@@ -1,6 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
+import { words } from '../words/sign-in.ts'
 import { ConfirmPassword } from './ConfirmPassword.tsx'
 import { RecoveryCodes } from './RecoveryCodes.tsx'
 import { ScanTotpSecret } from './ScanTotpSecret.tsx'
@@ -18,7 +19,7 @@ export function SetUpTotp({ onClose }: { onClose: () => void }) {
       return (
         <ConfirmPassword
           title="Set up sign-in codes"
-          submit="Continue"
+          submit={words.continue}
           failed="Failed to set up sign-in codes"
           action={password => parseResponse(api.account.codes.$post({ json: { password } }))}
           onDone={begun => setStep({ at: 'scan', ...begun })}

@@ -5,12 +5,13 @@ import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
 import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { words } from '../words/sign-in.ts'
 import { TotpField } from './TotpField.tsx'
 
 export function TurnTotpOff({ onClose }: { onClose: () => void }) {
   const form = useForm({
     initialValues: { password: '', code: '' },
-    validate: { password: isNotEmpty('Your password is required'), code: isNotEmpty('The code is required') },
+    validate: { password: isNotEmpty('Your password is required'), code: isNotEmpty(words.theCodeIsRequired) },
   })
   const deactivation = useAdminMutation({
     call: (json: { password: string; code: string }) => parseResponse(api.account.codes.removal.$post({ json })),
@@ -31,7 +32,7 @@ export function TurnTotpOff({ onClose }: { onClose: () => void }) {
       <PasswordField {...form.getInputProps('password')} label="Your password" name="password" data-autofocus />
       <TotpField
         {...form.getInputProps('code')}
-        label="6-digit code"
+        label={words._6DigitCode}
         description="From your app, or a recovery code."
       />
     </FormDialog>

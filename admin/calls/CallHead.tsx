@@ -6,6 +6,7 @@ import { OrderPhones } from '../orders/page/OrderPhones.tsx'
 import type { OrderPage } from '../orders/page/order.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { AskFor } from '../risk/AskFor.tsx'
+import { words } from '../words/calls.ts'
 import type { OpenOrder } from './calls-state.ts'
 
 /** How the customer was reached: by the second number, on WhatsApp instead of a call. */
@@ -26,10 +27,12 @@ export const CallHead = ({ order, kind, heading, reached, onChange }: Props) => 
       <h2 ref={heading} tabIndex={-1} className="m-0 text-xl font-bold wrap-anywhere outline-none">
         <CustomerLink order={order} />
       </h2>
-      <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.cashDue)}</p>
+      <p className="m-0 text-2xl font-bold tabular-nums">
+        <bdi>{formatRupees(order.cashDue)}</bdi>
+      </p>
     </div>
     <p className="m-0 text-quiet text-sm tabular-nums">
-      {kindWords[kind]} · {order.orderNumber} ·{' '}
+      {kindWords[kind]} · <bdi>{order.orderNumber}</bdi> ·{' '}
       <time dateTime={order.createdAt}>{formatDateTime(order.createdAt)}</time>
     </p>
     <AskFor order={order} />
@@ -37,7 +40,7 @@ export const CallHead = ({ order, kind, heading, reached, onChange }: Props) => 
     <div className="flex flex-wrap gap-x-6">
       {order.secondPhone !== null && (
         <Checkbox
-          label="I called the second number"
+          label={words.iCalledTheSecondNumber}
           checked={reached.isSecond}
           aria-keyshortcuts="2"
           className="max-md:py-2"
@@ -45,7 +48,7 @@ export const CallHead = ({ order, kind, heading, reached, onChange }: Props) => 
         />
       )}
       <Checkbox
-        label="We wrote on WhatsApp"
+        label={words.weWroteOnWhatsapp}
         checked={reached.isChat}
         className="max-md:py-2"
         onChange={event => onChange({ ...reached, isChat: event.currentTarget.checked })}
@@ -55,9 +58,9 @@ export const CallHead = ({ order, kind, heading, reached, onChange }: Props) => 
 )
 
 const kindWords = {
-  fresh: 'New order',
-  asked: 'The customer asked for this time',
-  retry: 'Called before',
-  overdue: 'Waits for too long',
-  again: 'Opened again',
+  fresh: words.newOrder,
+  asked: words.theCustomerAskedForThisTime,
+  retry: words.calledBefore,
+  overdue: words.waitsForTooLong,
+  again: words.openedAgain,
 } as const

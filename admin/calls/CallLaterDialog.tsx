@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { fromLocalTime } from '#shop/pakistan-time.ts'
 import { DialogForm, DialogFrame } from '../parts/form/FormDialog.tsx'
 import { TimeField } from '../parts/form/TimeField.tsx'
 import { formatDateTime } from '../parts/format-date.ts'
 import { useKeys } from '../parts/use-keys.ts'
+import { formWords } from '../words/order-forms.ts'
 import { callTimes } from './call-times.ts'
 
 type Props = { name: string; onChoose: (at: string) => void; onClose: () => void }
@@ -12,7 +14,7 @@ type Props = { name: string; onChoose: (at: string) => void; onClose: () => void
 /** Asks when the customer wants to be called: common times by 1 to 5, or any other. */
 export function CallLaterDialog({ name, onChoose, onClose }: Props) {
   return (
-    <DialogFrame title={`Call ${name} later`} onClose={onClose}>
+    <DialogFrame title={fill(formWords.callLaterTo, { name })} onClose={onClose}>
       <Times onChoose={onChoose} />
     </DialogFrame>
   )
@@ -27,7 +29,7 @@ function Times({ onChoose }: Pick<Props, 'onChoose'>) {
   useKeys(Object.fromEntries(times.map(({ at }, place) => [String(place + 1), () => onChoose(at)])), dialog)
   const send = () => {
     const at = fromLocalTime(time)
-    if (!at || new Date(at) <= new Date()) return setError('Please choose a time from now on')
+    if (!at || new Date(at) <= new Date()) return setError(formWords.pleaseChooseATimeFromNow)
     onChoose(at)
   }
   return (
@@ -36,7 +38,10 @@ function Times({ onChoose }: Pick<Props, 'onChoose'>) {
         dialog.current = element?.closest<HTMLElement>('[role=dialog]') ?? null
       }}
     >
-      <fieldset className="grid gap-2 m-0 mb-4 p-0 pt-1 border-0 [&_button]:min-h-11" aria-label="Common times">
+      <fieldset
+        className="grid gap-2 m-0 mb-4 p-0 pt-1 border-0 [&_button]:min-h-11"
+        aria-label={formWords.commonTimes}
+      >
         {times.map(({ label, at }, place) => (
           <Button
             key={label}
@@ -57,14 +62,14 @@ function Times({ onChoose }: Pick<Props, 'onChoose'>) {
         ))}
       </fieldset>
       <DialogForm
-        submit="Call then"
+        submit={formWords.callThen}
         busy={false}
         onSubmit={event => {
           event.preventDefault()
           send()
         }}
       >
-        <TimeField label="Another time" value={time} onChange={setTime} usualTime="11:00" error={error} />
+        <TimeField label={formWords.anotherTime} value={time} onChange={setTime} usualTime="11:00" error={error} />
       </DialogForm>
     </div>
   )

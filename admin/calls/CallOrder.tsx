@@ -12,6 +12,7 @@ import { shortNumber } from '../orders/short-number.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useLoadLater } from '../parts/use-load-later.ts'
+import { words } from '../words/calls.ts'
 import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { CallResult, Contact } from './calls.ts'
@@ -105,11 +106,11 @@ const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as cons
 const isPlain = (outcome: string): outcome is (typeof plain)[number] => plain.some(one => one === outcome)
 
 const CallNote = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
-  <Panel title="Note on this call">
+  <Panel title={words.noteOnThisCall}>
     <div className="p-4 pt-3">
       <TextInput
-        aria-label="Note on this call"
-        placeholder="Only staff see it"
+        aria-label={words.noteOnThisCall}
+        placeholder={words.onlyStaffSeeIt}
         maxLength={MAX_CONTACT_NOTE}
         value={note}
         onChange={event => onChange(event.currentTarget.value)}

@@ -2,7 +2,7 @@ import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { orderQuery } from '../orders/page/order.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
@@ -11,6 +11,8 @@ import { formatDateTime } from '../parts/format-date.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useMay } from '../session/rights.ts'
+import { words } from '../words/calls.ts'
+import { common, counted } from '../words.ts'
 import { CallOrder } from './CallOrder.tsx'
 import { contactsQuery, type QueueState } from './calls.ts'
 import type { OpenOrder } from './calls-state.ts'
@@ -24,22 +26,22 @@ export function CallsScreen() {
   const { current, queue } = calls
   return (
     <Screen
-      title="Calls"
+      title={common.calls}
       aside={
         <>
           {queue && <span className="text-quiet tabular-nums">{queueWords(queue)}</span>}
           {queue && queue.notAnswered > 0 && (
             <Link to="/admin/orders" search={{ late: 'unanswered' }}>
-              {queue.notAnswered.toLocaleString('en')} not answered
+              {fill(words.notAnswered, { count: queue.notAnswered.toLocaleString('en') })}
             </Link>
           )}
           <Link to="/admin/orders" search={{ status: 'pending' }}>
-            See the list
+            {words.seeTheList}
           </Link>
           {maySeeFigures && (
             // On a phone it takes the room of the order, and the menu has it too.
             <Link to="/admin/calls/figures" search={{}} className="max-md:hidden">
-              First contact
+              {words.firstContact}
             </Link>
           )}
         </>
@@ -77,24 +79,23 @@ function EmptyQueue({ queue, start }: { queue: QueueState | null; start: () => v
   }, [])
   const open = queue ? countDue(queue) : 0
   return (
-    <AdminEmptyState title={open > 0 ? 'Other people are calling' : 'Nobody is waiting for a call'}>
+    <AdminEmptyState title={open > 0 ? words.otherPeopleAreCalling : words.nobodyIsWaitingForACall}>
       <p>
-        {open > 0 && `They have ${countOf(open, 'order')} open. `}
-        {queue?.nextDueAt && `The next call is due ${formatDateTime(queue.nextDueAt)}. `}
-        New orders open here by themselves.
+        {open > 0 && `${counted(open, [words.openOne, words.open])} `}
+        {queue?.nextDueAt && `${fill(words.nextDue, { time: formatDateTime(queue.nextDueAt) })} `}
+        {words.newOrdersOpenHereByThemselves}
       </p>
       <Button ref={again} variant="default" className="max-md:h-11" onClick={start}>
-        Look again
+        {words.lookAgain}
       </Button>
     </AdminEmptyState>
   )
 }
 
 /** `12 orders to call, 3 later`. */
-const queueWords = (queue: QueueState): string =>
-  [
-    `${countOf(countDue(queue), 'order')} to call`,
-    ...(queue.later > 0 ? [`${queue.later.toLocaleString('en')} later`] : []),
-  ].join(', ')
+function queueWords(queue: QueueState): string {
+  const toCall = counted(countDue(queue), [words.toCallOne, words.toCall])
+  return queue.later > 0 ? fill(words.withLater, { toCall, count: queue.later.toLocaleString('en') }) : toCall
+}
 
 const countDue = ({ fresh, asked, retry, overdue }: QueueState): number => fresh + asked + retry + overdue

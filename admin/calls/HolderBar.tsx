@@ -1,17 +1,17 @@
 import { Button } from '@mantine/core'
+import { fill } from '#messages/fill.ts'
+import { words } from '../words/calls.ts'
 import type { Calls } from './use-calls.ts'
 
 /** Says that somebody else has the order on screen by now: its outcome would be refused. */
 export const HolderBar = ({ holder, calls }: { holder: string; calls: Calls }) => (
   <div role="alert" className="card flex flex-wrap items-center gap-x-4 gap-y-2 mb-3 px-4 py-2">
-    <strong className="flex-1 wrap-anywhere">
-      <bdi>{holder}</bdi> has this order
-    </strong>
+    <strong className="flex-1 wrap-anywhere">{fill(words.has, { name: holder })}</strong>
     <Button variant="light" className="max-md:h-11" onClick={() => void calls.takeOver()}>
-      Take over
+      {words.takeOver}
     </Button>
     <Button variant="default" className="max-md:h-11" onClick={calls.skip}>
-      Next order
+      {words.nextOrder}
     </Button>
   </div>
 )

@@ -1,21 +1,23 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { words } from '../words/calls.ts'
+import { common } from '../words.ts'
 import type { Calls } from './use-calls.ts'
 
 /** What was recorded last, with Undo for a minute, and each outcome that was refused, with a way back to its order. */
 export function LastCallBar({ calls: { last, failures, undo, reopen } }: { calls: Calls }) {
   return (
     <div role="status" className="grid gap-2 mb-3 empty:mb-0">
-      {failures.map(({ orderId, orderNumber, words, failure }) => (
+      {failures.map(({ orderId, orderNumber, words: done, failure }) => (
         <Line
           key={orderId}
           action={
             <Button variant="light" size="xs" className="max-md:h-11" onClick={() => reopen(orderId)}>
-              Open it again
+              {words.openItAgain}
             </Button>
           }
         >
-          {orderNumber}: {words}. <strong className="text-error">{failure}</strong>
+          <bdi>{orderNumber}</bdi>: {done}. <strong className="text-error">{failure}</strong>
         </Line>
       ))}
       {last && (
@@ -29,11 +31,11 @@ export function LastCallBar({ calls: { last, failures, undo, reopen } }: { calls
               disabled={last.contactId === null}
               onClick={() => void undo()}
             >
-              Undo
+              {common.undo}
             </Button>
           }
         >
-          {last.orderNumber}: {last.words}
+          <bdi>{last.orderNumber}</bdi>: {last.words}
         </Line>
       )}
     </div>

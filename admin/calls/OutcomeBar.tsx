@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { words } from '../words/calls.ts'
+import { common } from '../words.ts'
 import classes from './OutcomeBar.module.css'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 
@@ -15,7 +17,7 @@ export function OutcomeBar({ onChoose, onSkip, busy }: Props) {
     <fieldset
       className={classes.bar}
       data-open={isOpen || undefined}
-      aria-label="What came of the call"
+      aria-label={words.whatCameOfTheCall}
       disabled={busy}
     >
       {outcomeChoices.map(choice => (
@@ -31,10 +33,10 @@ export function OutcomeBar({ onChoose, onSkip, busy }: Props) {
         </Button>
       ))}
       <Button variant="subtle" data-rare aria-keyshortcuts="s" rightSection={<Key letter="s" />} onClick={onSkip}>
-        Skip
+        {words.skip}
       </Button>
       <Button variant="subtle" className={classes.more} aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
-        {isOpen ? 'Less' : 'More'}
+        {isOpen ? words.less : common.more}
       </Button>
     </fieldset>
   )

@@ -5,6 +5,7 @@ import { orderMessagesQuery } from '../messages/order-messages.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'
 import { useMay } from '../session/rights.ts'
+import { common } from '../words.ts'
 
 const SHOWN = 3
 
@@ -17,8 +18,8 @@ export function WhatsappState({ orderId }: { orderId: string }) {
   const messages = data?.rows.filter(({ way }) => way === 'whatsapp').slice(0, SHOWN) ?? []
   if (messages.length === 0) return null
   return (
-    <Panel title="WhatsApp">
-      <ul className="grid gap-2 m-0 px-4 py-2.5 list-none" aria-label="WhatsApp">
+    <Panel title={common.whatsapp}>
+      <ul className="grid gap-2 m-0 px-4 py-2.5 list-none" aria-label={common.whatsapp}>
         {messages.map(message => (
           <li key={message.id} className="wrap-anywhere">
             {kindLabel(message.kind)} <MessageState message={message} />

@@ -1,6 +1,7 @@
 import { parseResponse } from 'hono/client'
 import { UNDO_SECONDS } from '#shop/contacts/outcomes.ts'
 import { api, errorMessageWithAdvice } from '../client.ts'
+import { words } from '../words/calls.ts'
 import { type ClaimedOrder, type ContactInput, claimNext, lengthenClaim, takeClaimOver, windowId } from './calls.ts'
 import type { CallsState, FailedCall, LastCall, OpenOrder } from './calls-state.ts'
 
@@ -95,7 +96,7 @@ export class CallLine {
       const { id } = await parseResponse(api.calls.contacts.$post({ json: { ...input, windowId } }))
       this.#offerUndo(orderId, id)
     } catch (failure) {
-      this.#fail({ orderId, orderNumber: named.orderNumber, words: 'not recorded' }, failure)
+      this.#fail({ orderId, orderNumber: named.orderNumber, words: words.notRecorded }, failure)
     }
     // It may be due again: refused, or with its second number.
     this.#sent = this.#sent.filter(one => one !== orderId)
@@ -115,7 +116,7 @@ export class CallLine {
       await parseResponse(api.calls.contacts[':id'].undo.$post({ param, json: {} }))
       this.reopen(last.orderId)
     } catch (failure) {
-      this.#fail({ orderId: last.orderId, orderNumber: last.orderNumber, words: 'not taken back' }, failure)
+      this.#fail({ orderId: last.orderId, orderNumber: last.orderNumber, words: words.notTakenBack }, failure)
     }
   }
 

@@ -1,5 +1,6 @@
-import { countOf } from '#shop/count-of.ts'
 import { dayInPakistan, fromLocalTime, hourInPakistan } from '#shop/pakistan-time.ts'
+import { formWords } from '../words/order-forms.ts'
+import { counted } from '../words.ts'
 
 /** A time that customers ask for. `at`: in UTC. */
 export type CallTime = { label: string; at: string }
@@ -16,12 +17,14 @@ export function callTimes(now: Date): CallTime[] {
   return [
     ...[1, 3].flatMap(hours => {
       const at = inHours(hours)
-      return isDaytime(at) ? [{ label: `In ${countOf(hours, 'hour')}`, at: at.toISOString() }] : []
+      return isDaytime(at)
+        ? [{ label: counted(hours, [formWords.inHourOne, formWords.inHours]), at: at.toISOString() }]
+        : []
     }),
-    ...(hour < 9 ? [fixed('Today, 11 am', today, '11:00')] : []),
-    ...(hour < 17 ? [fixed('This evening, 6 pm', today, '18:00')] : []),
-    fixed('Tomorrow, 11 am', tomorrow, '11:00'),
-    fixed('Tomorrow, 6 pm', tomorrow, '18:00'),
+    ...(hour < 9 ? [fixed(formWords.today11Am, today, '11:00')] : []),
+    ...(hour < 17 ? [fixed(formWords.thisEvening6Pm, today, '18:00')] : []),
+    fixed(formWords.tomorrow11Am, tomorrow, '11:00'),
+    fixed(formWords.tomorrow6Pm, tomorrow, '18:00'),
   ]
 }
 

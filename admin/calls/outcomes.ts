@@ -1,17 +1,19 @@
 import type { ContactOutcome } from '#shop/contacts/outcomes.ts'
+import { words } from '../words/calls.ts'
+import { common } from '../words.ts'
 
 /** An outcome on screen: its key, what is said when it is recorded, and whether a phone shows it behind More. */
 export type OutcomeChoice = { outcome: ContactOutcome; key: string; label: string; done: string; isRare?: boolean }
 
 /** In the order of how often they are needed. */
 export const outcomeChoices: readonly OutcomeChoice[] = [
-  { outcome: 'confirmed', key: 'c', label: 'Confirmed', done: 'confirmed' },
-  { outcome: 'no_answer', key: 'n', label: 'No answer', done: 'no answer' },
-  { outcome: 'switched_off', key: 'o', label: 'Switched off', done: 'switched off', isRare: true },
-  { outcome: 'wrong_number', key: 'w', label: 'Wrong number', done: 'wrong number', isRare: true },
-  { outcome: 'call_later', key: 'l', label: 'Call later', done: 'call later' },
-  { outcome: 'advance_asked', key: 'a', label: 'Ask an advance', done: 'on hold for an advance', isRare: true },
-  { outcome: 'held', key: 'h', label: 'Hold', done: 'on hold', isRare: true },
-  { outcome: 'canceled', key: 'x', label: 'Cancel', done: 'canceled', isRare: true },
-  { outcome: 'fake', key: 'f', label: 'Fake', done: 'canceled as fake', isRare: true },
+  { outcome: 'confirmed', key: 'c', label: words.confirmed, done: words.confirmedDone },
+  { outcome: 'no_answer', key: 'n', label: words.noAnswer, done: words.noAnswerDone },
+  { outcome: 'switched_off', key: 'o', label: words.switchedOff, done: words.switchedOffDone, isRare: true },
+  { outcome: 'wrong_number', key: 'w', label: words.wrongNumber, done: words.wrongNumberDone, isRare: true },
+  { outcome: 'call_later', key: 'l', label: words.callLater, done: words.callLaterDone },
+  { outcome: 'advance_asked', key: 'a', label: words.askAnAdvance, done: words.onHoldForAnAdvance, isRare: true },
+  { outcome: 'held', key: 'h', label: words.hold, done: words.onHold, isRare: true },
+  { outcome: 'canceled', key: 'x', label: words.cancel, done: common.canceled, isRare: true },
+  { outcome: 'fake', key: 'f', label: words.fake, done: words.canceledAsFake, isRare: true },
 ]

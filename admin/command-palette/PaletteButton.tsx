@@ -1,19 +1,21 @@
 import { Button } from '@mantine/core'
 import { useHotkeys } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
+import { latinKeys } from '../parts/use-keys.ts'
+import { common } from '../words.ts'
 import { usePalette } from './use-palette.ts'
 
 /** Opens the command palette, as Ctrl/Cmd+K does. `className`: the look of an entry of the bar on a phone. */
 export function PaletteButton({ className }: { className?: string | undefined }) {
   const { Palette, opened, open, close, leave } = usePalette()
   // No elements are excluded, so that the shortcut works in fields too. In the text editor it makes a link.
-  useHotkeys([['mod+K', open]], [])
+  useHotkeys([['mod+K', open, latinKeys]], [])
   return (
     <>
       {className ? (
         <button type="button" className={className} onClick={open}>
           <IconSearch size={22} stroke={1.75} aria-hidden />
-          Search
+          {common.search}
         </button>
       ) : (
         <Button
@@ -24,7 +26,7 @@ export function PaletteButton({ className }: { className?: string | undefined })
           aria-keyshortcuts="Control+K Meta+K"
           onClick={open}
         >
-          Search{' '}
+          {common.search}{' '}
           <span className="ms-6 text-quiet text-xs" aria-hidden>
             {isApple ? '⌘K' : 'Ctrl K'}
           </span>

@@ -1,4 +1,5 @@
 import { useEffect } from 'react'
+import { words } from '../words/palette.ts'
 import classes from './Palette.module.css'
 import type { PaletteGroup, PaletteItem } from './use-palette-items.tsx'
 
@@ -22,7 +23,7 @@ export function PaletteList({ id, groups, chosen, busy, onChoose, onGo }: Props)
       id={`${id}-list`}
       className="overflow-y-auto p-1.5 empty:hidden"
       role="listbox"
-      aria-label="Found"
+      aria-label={words.found}
       aria-busy={busy}
     >
       {groups.map(({ heading, entries }) => (

@@ -1,6 +1,8 @@
 import { CloseButton, TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { type KeyboardEvent, useEffect, useId, useState } from 'react'
+import { words } from '../words/palette.ts'
+import { common } from '../words.ts'
 import { takeEarlyKeys } from './early-keys.ts'
 import { PaletteList } from './PaletteList.tsx'
 import { type PaletteItem, usePaletteItems } from './use-palette-items.tsx'
@@ -8,7 +10,7 @@ import { useSearchResults } from './use-search-results.ts'
 
 type Props = { onGo: (entry: PaletteItem) => void; onClose: () => void }
 
-export const PALETTE_LABEL = 'Search orders, customers, products and screens'
+export const PALETTE_LABEL = words.searchOrdersCustomersProductsAndScreens
 
 /** The search field and the results. The focus stays in the field: the arrow keys choose a line, Enter opens it. */
 export function PaletteSearch({ onGo, onClose }: Props) {
@@ -48,7 +50,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
           variant="unstyled"
           size="md"
           aria-label={PALETTE_LABEL}
-          placeholder="Order number, phone, name, city, SKU, product, screen"
+          placeholder={words.orderNumberPhoneNameCitySku}
           role="combobox"
           aria-expanded={entries.length > 0}
           aria-autocomplete="list"
@@ -66,7 +68,7 @@ export function PaletteSearch({ onGo, onClose }: Props) {
           onChange={event => type(event.currentTarget.value)}
           onKeyDown={onKeyDown}
         />
-        <CloseButton size="lg" aria-label="Close" onClick={onClose} />
+        <CloseButton size="lg" aria-label={common.close} onClick={onClose} />
       </div>
       <PaletteList
         id={id}
@@ -78,8 +80,8 @@ export function PaletteSearch({ onGo, onClose }: Props) {
       />
       <p className="empty:hidden m-0 p-4 text-quiet text-center" role="status">
         {found.hasFailed
-          ? 'Orders, customers and products could not be searched. Please try again.'
-          : entries.length === 0 && (found.isSearching ? 'Searching...' : 'Nothing found')}
+          ? words.ordersCustomersAndProductsCouldNot
+          : entries.length === 0 && (found.isSearching ? words.searching : words.nothingFound)}
       </p>
     </>
   )

@@ -10,38 +10,45 @@ import {
 import type { NavigateOptions } from '@tanstack/react-router'
 import type { Right } from '#shop/staff/rights.ts'
 import { menuLinks } from '../menu/menu.ts'
+import { words } from '../words/palette.ts'
+import { common } from '../words.ts'
 
 /** A screen that can be opened by its name. */
 export type ScreenEntry = { label: string; icon: Icon; link: NavigateOptions; right?: Right }
 
 /** Screens that are not in the menu: forms, tabs, the user's account. */
 const further: ScreenEntry[] = [
-  { label: 'New Order', icon: IconPlus, link: { to: '/admin/orders/new' }, right: 'orders.make' },
+  { label: common.newOrder, icon: IconPlus, link: { to: '/admin/orders/new' }, right: 'orders.make' },
   {
-    label: 'Orders Sent to Customers',
+    label: words.ordersSentToCustomers,
     icon: IconSend,
     link: { to: '/admin/orders/drafts' },
     right: 'orders.make',
   },
-  { label: 'Create Product', icon: IconPlus, link: { to: '/admin/products/create' }, right: 'products.change' },
-  { label: 'Create Sub-Brand', icon: IconPlus, link: { to: '/admin/sub-brands/create' }, right: 'products.change' },
-  { label: 'Create Category', icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },
-  { label: 'Create Size Chart', icon: IconPlus, link: { to: '/admin/size-charts/create' }, right: 'products.change' },
-  { label: 'Create Page', icon: IconPlus, link: { to: '/admin/pages/create' }, right: 'content.change' },
-  { label: 'Price History', icon: IconHistory, link: { to: '/admin/prices/history' }, right: 'products.change' },
+  { label: words.createProduct, icon: IconPlus, link: { to: '/admin/products/create' }, right: 'products.change' },
+  { label: words.createSubBrand, icon: IconPlus, link: { to: '/admin/sub-brands/create' }, right: 'products.change' },
+  { label: words.createCategory, icon: IconPlus, link: { to: '/admin/categories/create' }, right: 'products.change' },
   {
-    label: 'Settings: Delivery',
+    label: words.createSizeChart,
+    icon: IconPlus,
+    link: { to: '/admin/size-charts/create' },
+    right: 'products.change',
+  },
+  { label: words.createPage, icon: IconPlus, link: { to: '/admin/pages/create' }, right: 'content.change' },
+  { label: words.priceHistory, icon: IconHistory, link: { to: '/admin/prices/history' }, right: 'products.change' },
+  {
+    label: words.settingsDelivery,
     icon: IconMapPin,
     link: { to: '/admin/settings', search: { tab: 'delivery' } },
     right: 'settings',
   },
   {
-    label: 'Settings: Orders',
+    label: words.settingsOrders,
     icon: IconClipboardList,
     link: { to: '/admin/settings', search: { tab: 'orders' } },
     right: 'settings',
   },
-  { label: 'Your account', icon: IconUserCircle, link: { to: '/admin/account' } },
+  { label: common.yourAccount, icon: IconUserCircle, link: { to: '/admin/account' } },
 ]
 
 /** What a screen is also looked for by. */

@@ -9,12 +9,15 @@ import {
 } from '@tabler/icons-react'
 import { useNavigate } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateOf } from '../parts/format-date.ts'
 import { StatusBadge } from '../parts/StatusBadge.tsx'
 import { ProductStatusBadge } from '../products/ProductStatusBadge.tsx'
 import { useMay } from '../session/rights.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { words } from '../words/palette.ts'
+import { common } from '../words.ts'
 import type { useSearchResults } from './use-search-results.ts'
 
 /** A line of the palette and its target. */
@@ -31,11 +34,11 @@ export function usePaletteItems(results: Results): PaletteGroup[] {
   const signOut = useSignOut()
   const mayChangeProducts = useMay('products.change')
   const groups: PaletteGroup[] = [
-    { heading: 'Commands', entries: commandItems(results, navigate, signOut) },
-    { heading: 'Screens', entries: screenItems(results, navigate) },
-    { heading: 'Orders', entries: orderItems(results, navigate) },
-    { heading: 'Customers', entries: customerItems(results, navigate) },
-    { heading: 'Products', entries: productItems(results, navigate, mayChangeProducts) },
+    { heading: words.commands, entries: commandItems(results, navigate, signOut) },
+    { heading: words.screens, entries: screenItems(results, navigate) },
+    { heading: common.orders, entries: orderItems(results, navigate) },
+    { heading: common.customers, entries: customerItems(results, navigate) },
+    { heading: common.products, entries: productItems(results, navigate, mayChangeProducts) },
   ]
   return groups.filter(({ entries }) => entries.length > 0)
 }
@@ -59,7 +62,7 @@ function commandItems(results: Results, navigate: Go, signOut: () => void): Pale
       go: () => void navigate({ to: '/admin/orders/print', search }),
     })
   }
-  if (isSignOut) items.push({ key: 'sign-out', icon: IconLogout, label: 'Sign out', go: signOut })
+  if (isSignOut) items.push({ key: 'sign-out', icon: IconLogout, label: common.signOut, go: signOut })
   return items
 }
 
@@ -86,7 +89,7 @@ function orderItems({ orders, totalOrders, text }: Results, navigate: Go): Palet
     }),
   )
   if (totalOrders <= orders.length) return items
-  const label = `See all ${totalOrders.toLocaleString('en')} in Orders`
+  const label = fill(words.seeAllInOrders, { count: totalOrders.toLocaleString('en') })
   const go = () => void navigate({ to: '/admin/orders', search: { search: text } })
   return [...items, { key: 'all-orders', icon: IconListSearch, label, go }]
 }

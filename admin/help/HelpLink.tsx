@@ -1,6 +1,7 @@
 import { ActionIcon } from '@mantine/core'
 import { IconHelp } from '@tabler/icons-react'
 import { Link, useMatches } from '@tanstack/react-router'
+import { common } from '../words.ts'
 
 /** Leads to the page of the guide about this screen. Which page that is, only the guide knows: it is loaded then. */
 export function HelpLink() {
@@ -12,7 +13,7 @@ export function HelpLink() {
       color="gray"
       size="lg"
       className="flex-none print:hidden"
-      aria-label="Help with this screen, in a new tab"
+      aria-label={common.helpWithThisScreen}
       // A half-filled form stays open beside it.
       renderRoot={props => <Link {...props} to="/admin/help" search={{ about }} target="_blank" preload={false} />}
     >

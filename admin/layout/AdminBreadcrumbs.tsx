@@ -1,5 +1,6 @@
 import { Link, useMatches } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { common } from '../words.ts'
 import classes from './AdminBreadcrumbs.module.css'
 
 /** The path to this screen. The dashboard is the root and has none. */
@@ -9,11 +10,11 @@ export function AdminBreadcrumbs() {
   )
   if (crumbs.length === 0) return null
   return (
-    <nav aria-label="Breadcrumb" className="min-w-0">
+    <nav aria-label={common.breadcrumb} className="min-w-0">
       <ol className={classes.crumbs}>
         <li>
           <Link to="/admin" activeOptions={{ exact: true }} className={LINK}>
-            Dashboard
+            {common.dashboard}
           </Link>
         </li>
         {crumbs.map(({ id, pathname, crumb }, position) => (

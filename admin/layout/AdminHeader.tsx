@@ -4,6 +4,7 @@ import { PaletteButton } from '../command-palette/PaletteButton.tsx'
 import { HelpLink } from '../help/HelpLink.tsx'
 import { RingtoneButton } from '../orders/new-orders/RingtoneButton.tsx'
 import { useMay } from '../session/rights.ts'
+import { common } from '../words.ts'
 import { AdminBreadcrumbs } from './AdminBreadcrumbs.tsx'
 import classes from './AdminLayout.module.css'
 
@@ -17,7 +18,7 @@ export function AdminHeader({ expanded, isPhone, onToggle }: Props) {
         variant="subtle"
         color="gray"
         size="lg"
-        aria-label="Toggle sidebar"
+        aria-label={common.toggleSidebar}
         aria-expanded={expanded}
         aria-keyshortcuts="Control+B Meta+B"
         onClick={onToggle}
@@ -28,7 +29,7 @@ export function AdminHeader({ expanded, isPhone, onToggle }: Props) {
           <IconLayoutSidebar size={20} stroke={1.75} aria-hidden />
         )}
       </ActionIcon>
-      <p className={classes.headerTitle}>Admin Dashboard</p>
+      <p className={classes.headerTitle}>{common.adminDashboard}</p>
       <AdminBreadcrumbs />
       {!isPhone && <PaletteButton />}
       <div className="flex flex-none items-center max-md:ms-auto">

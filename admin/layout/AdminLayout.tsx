@@ -5,8 +5,10 @@ import { NewOrders } from '../orders/new-orders/NewOrders.tsx'
 import { useLostFocus } from '../parts/focus/use-lost-focus.ts'
 import { useLoadLater } from '../parts/use-load-later.ts'
 import { useSession } from '../session/use-session.ts'
+import { common } from '../words.ts'
 import { AdminHeader } from './AdminHeader.tsx'
 import classes from './AdminLayout.module.css'
+import { useIsEnglishScreen } from './english-screens.ts'
 import { OfflineStrip } from './OfflineStrip.tsx'
 import { PhoneBar } from './PhoneBar.tsx'
 import { ScreenByRight } from './ScreenByRight.tsx'
@@ -26,14 +28,15 @@ export function AdminLayout() {
   const session = useSession()
   const main = useFocusOnNewScreen()
   useLostFocus(main)
+  const isEnglish = useIsEnglishScreen()
   useRefreshedNotices(session?.username)
   return (
     <div className={classes.frame} data-collapsed={(isCollapsed && !isPhone) || undefined}>
       <a
-        className="fixed z-300 top-2 left-2 px-3 py-2 rounded-sm bg-panel text-acting not-focus:[clip-path:inset(50%)]"
+        className="fixed z-300 top-2 start-2 px-3 py-2 rounded-sm bg-panel text-acting not-focus:[clip-path:inset(50%)]"
         href="#main"
       >
-        Skip to content
+        {common.skipToContent}
       </a>
       {!isPhone && (
         <aside className="sticky top-0 h-dvh border-e border-hairline bg-panel">
@@ -49,7 +52,12 @@ export function AdminLayout() {
         <AdminHeader expanded={isExpanded} isPhone={isPhone} onToggle={toggle} />
         <OfflineStrip />
         {session?.rights.includes('orders.see') && <NewOrders />}
-        <main id="main" ref={main} tabIndex={-1} className={classes.main}>
+        <main id="main" ref={main} tabIndex={-1} className={classes.main} {...(isEnglish && english)}>
+          {isEnglish && (
+            <p lang="ur" dir="rtl" className="m-0 mb-3 text-quiet text-sm">
+              {common.inEnglish}
+            </p>
+          )}
           <ScreenByRight session={session} />
         </main>
         {isPhone && <PhoneBar session={session} expanded={drawerOpen} onMore={toggle} />}
@@ -57,6 +65,8 @@ export function AdminLayout() {
     </div>
   )
 }
+
+const english = { lang: 'en', dir: 'ltr' } as const
 
 /** A browser that shows notices stays signed up for them. */
 function useRefreshedNotices(username: string | undefined): void {

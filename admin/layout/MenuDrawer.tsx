@@ -1,6 +1,7 @@
 import { Drawer } from '@mantine/core'
 import { useEffect, useState } from 'react'
 import type { Session } from '../session/session.ts'
+import { common } from '../words.ts'
 import { Sidebar } from './Sidebar.tsx'
 
 type Props = { session: Session | null; opened: boolean; onClose: () => void }
@@ -16,7 +17,7 @@ export function MenuDrawer({ session, opened, onClose }: Props) {
     <Drawer.Root opened={isShown} onClose={onClose} size="18rem">
       <Drawer.Overlay />
       <Drawer.Content>
-        <Drawer.Title className="sr-only">Menu</Drawer.Title>
+        <Drawer.Title className="sr-only">{common.menu}</Drawer.Title>
         <Sidebar session={session} collapsed={false} onLeave={onClose} />
       </Drawer.Content>
     </Drawer.Root>

@@ -1,5 +1,6 @@
 import { onlineManager, useMutationState } from '@tanstack/react-query'
 import { useSyncExternalStore } from 'react'
+import { common, counted } from '../words.ts'
 
 const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
 
@@ -11,7 +12,7 @@ export function OfflineStrip() {
     <div role="status">
       {!isOnline && (
         <p className="sticky z-9 top-12 m-0 px-6 py-1.5 border-b border-hairline bg-yellow-wash text-yellow-ink">
-          No connection. {pending > 0 && `${pending} ${pending === 1 ? 'change waits' : 'changes wait'} to be sent.`}
+          {common.offline} {pending > 0 && counted(pending, [common.changeWaits, common.changesWait])}
         </p>
       )}
     </div>

@@ -3,6 +3,7 @@ import { useLinkProps, useLocation } from '@tanstack/react-router'
 import { PaletteButton } from '../command-palette/PaletteButton.tsx'
 import { findCurrentLink, type MenuLink, visibleMenu } from '../menu/menu.ts'
 import type { Session } from '../session/session.ts'
+import { common } from '../words.ts'
 import classes from './PhoneBar.module.css'
 import { phoneEntries } from './phone-entries.ts'
 
@@ -13,7 +14,7 @@ export function PhoneBar({ session, expanded, onMore }: Props) {
   const rights = session?.rights ?? []
   const current = useLocation({ select: place => findCurrentLink(visibleMenu(rights), place)?.label })
   return (
-    <nav className={classes.bar} aria-label="Daily work">
+    <nav className={classes.bar} aria-label={common.dailyWork}>
       {phoneEntries(rights).map(({ children, ...link }) => (
         <BarLink
           key={link.label}
@@ -24,7 +25,7 @@ export function PhoneBar({ session, expanded, onMore }: Props) {
       <PaletteButton className={classes.entry} />
       <button type="button" className={classes.entry} aria-expanded={expanded} onClick={onMore}>
         <IconMenu2 size={22} stroke={1.75} aria-hidden />
-        More
+        {common.more}
       </button>
     </nav>
   )

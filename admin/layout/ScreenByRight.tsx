@@ -4,6 +4,7 @@ import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { Screen } from '../parts/Screen.tsx'
 import { missingRight } from '../session/rights.ts'
 import type { Session } from '../session/session.ts'
+import { common } from '../words.ts'
 
 /** The screen at this URL, or a message when the account has no right to open it. */
 export function ScreenByRight({ session }: { session: Session | null }) {
@@ -12,10 +13,10 @@ export function ScreenByRight({ session }: { session: Session | null }) {
   const crumb = useMatches({ select: lastCrumbOf })
   if (!right) return <Outlet />
   return (
-    <Screen title={crumb ?? 'Admin Dashboard'}>
+    <Screen title={crumb ?? common.adminDashboard}>
       <AdminEmptyState title={missingRight(right)}>
-        <p>Ask an owner of the shop, or</p>
-        <Link to="/admin">Go to the dashboard</Link>
+        <p>{common.askAnOwnerOfTheShop}</p>
+        <Link to="/admin">{common.goToTheDashboard}</Link>
       </AdminEmptyState>
     </Screen>
   )

@@ -1,10 +1,13 @@
 import { IconBuildingStore, IconChevronDown, IconLogout, IconUserCircle } from '@tabler/icons-react'
 import { Link, useLinkProps, useLocation } from '@tanstack/react-router'
 import { lazy, type ReactElement, Suspense, useId } from 'react'
+import { fill } from '#messages/fill.ts'
 import { findCurrentLink, type MenuLink, type VisibleEntry, visibleMenu } from '../menu/menu.ts'
 import { PendingCount } from '../orders/new-orders/NewOrders.tsx'
+import { fillWith } from '../parts/fill-with.ts'
 import type { Session } from '../session/session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { common } from '../words.ts'
 import classes from './Sidebar.module.css'
 import { useUnfoldedEntries } from './unfolded-entries.ts'
 
@@ -16,7 +19,7 @@ type Props = { session: Session | null; collapsed: boolean; onLeave?: (() => voi
 /** The navigation. Collapsed it shows only icons; their names stay for screen readers. */
 export function Sidebar({ session, collapsed, onLeave }: Props) {
   const signOut = useSignOut()
-  const storeName = session?.storeName || 'Store Name'
+  const storeName = session?.storeName || common.storeName
   return (
     <div className={classes.sidebar} data-collapsed={collapsed || undefined}>
       <p className={classes.store}>
@@ -28,18 +31,18 @@ export function Sidebar({ session, collapsed, onLeave }: Props) {
       <Menu session={session} collapsed={collapsed} onLeave={onLeave} />
       {/* In view at any height; the menu above scrolls. */}
       <div className="flex-none pt-1 border-t border-hairline">
-        <Named label="Your account" collapsed={collapsed}>
+        <Named label={common.yourAccount} collapsed={collapsed}>
           <Link to="/admin/account" className={classes.link} onClick={onLeave}>
             <IconUserCircle className={classes.icon} stroke={1.75} aria-hidden />
             <span className={classes.label}>
-              Signed in as <bdi>{session?.username}</bdi>
+              {fillWith(common.signedInAs, { name: <bdi>{session?.username}</bdi> })}
             </span>
           </Link>
         </Named>
-        <Named label="Sign out" collapsed={collapsed}>
+        <Named label={common.signOut} collapsed={collapsed}>
           <button type="button" className={classes.link} onClick={signOut}>
             <IconLogout className={classes.icon} stroke={1.75} aria-hidden />
-            <span className={classes.label}>Sign out</span>
+            <span className={classes.label}>{common.signOut}</span>
           </button>
         </Named>
       </div>
@@ -56,7 +59,7 @@ function Menu({ session, collapsed, onLeave }: Props) {
   return (
     <nav className="flex-1 min-h-0 overflow-y-auto" aria-labelledby={heading}>
       <p id={heading} className={classes.heading}>
-        Management
+        {common.management}
       </p>
       <ul className="flex flex-col gap-0.5 m-0 p-0 list-none">
         {entries.map(entry => (
@@ -101,7 +104,7 @@ function Entry({ entry, current, collapsed, isOpen, onToggle, onLeave }: EntryPr
             className={classes.toggle}
             aria-expanded={isOpen}
             aria-controls={id}
-            aria-label={`Screens of ${entry.label}`}
+            aria-label={fill(common.screensOf, { screen: entry.label })}
             onClick={onToggle}
           >
             <IconChevronDown size={16} stroke={1.75} aria-hidden />
@@ -135,7 +138,7 @@ function ScreenLink({ link, isCurrent, collapsed, onLeave }: ScreenLinkProps) {
       <a {...props} className={classes.link} aria-current={isCurrent ? 'page' : undefined}>
         <ScreenIcon className={classes.icon} stroke={1.75} aria-hidden />
         <span className={classes.label}>{label}</span>
-        {label === 'Calls' && <PendingCount className={classes.count} />}
+        {label === common.calls && <PendingCount className={classes.count} />}
       </a>
     </Named>
   )

@@ -1,10 +1,11 @@
 import { useState } from 'react'
 import { readStored, store } from '../device-storage.ts'
+import { common } from '../words.ts'
 
 const NAME = 'dukan_menu'
 
 /** Open at first, as long as all fits on a laptop: what is under Products is used every day. */
-const AT_FIRST = ['Products', 'Settings']
+const AT_FIRST = [common.products, common.settings]
 
 /** Which entries show their children, kept on the device. The entry of the screen opens when it is entered. */
 export function useUnfoldedEntries(current: string | undefined) {

@@ -1,5 +1,6 @@
 import { useHotkeys, useMediaQuery } from '@mantine/hooks'
 import { useState } from 'react'
+import { latinKeys } from '../parts/use-keys.ts'
 import { readCollapsed, saveCollapsed } from './sidebar-cookie.ts'
 
 const useIsBelow = (width: string): boolean =>
@@ -21,7 +22,7 @@ export function useSidebar() {
     saveCollapsed(!isCollapsed)
   }
   // No elements are excluded, so that the shortcut works in fields too.
-  useHotkeys([['mod+B', toggle]], [])
+  useHotkeys([['mod+B', toggle, latinKeys]], [])
   return {
     isPhone,
     isCollapsed,

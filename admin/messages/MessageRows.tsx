@@ -1,12 +1,16 @@
 import { Link } from '@tanstack/react-router'
 import { type InferResponseType, parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { api } from '../client.ts'
 import { Badge } from '../parts/Badge.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { fillWith } from '../parts/fill-with.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
 import { More, NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { useMay } from '../session/rights.ts'
+import { words } from '../words/orders.ts'
+import { common } from '../words.ts'
 import { answerWords, formatDollars, kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
 
 type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
@@ -16,7 +20,7 @@ export type Message = MessagesPage['rows'][number]
 export function MessageRows({ pages }: { pages: MessagesPage[] }) {
   return (
     <ListTable
-      label="Messages"
+      label={common.messages}
       pages={pages}
       columns={columns}
       keyOf={({ id }) => id}
@@ -35,8 +39,8 @@ const columns: ListColumn<Message>[] = [
     ),
     'name',
   ],
-  ['Order', ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />, 'whole'],
-  ['To', ({ way, recipient }) => <Recipient way={way} recipient={recipient} />],
+  [common.order, ({ orderId, orderNumber }) => <OrderLink id={orderId} number={orderNumber} />, 'whole'],
+  [common.to, ({ way, recipient }) => <Recipient way={way} recipient={recipient} />],
   ['State', message => <MessageState message={message} />],
   ['When', ({ changedAt }) => formatDateTime(changedAt), 'narrow'],
   ['Actions', message => <SendAgain message={message} />, 'actions'],
@@ -68,7 +72,7 @@ export function MessageText({ message: { subject, text, language } }: { message:
   if (text === null) return null
   return (
     <details className="text-sm">
-      <summary className="text-quiet">Show text</summary>
+      <summary className="text-quiet">{words.showText}</summary>
       <div lang={language ?? undefined} dir="auto" className="whitespace-pre-line wrap-anywhere pt-1">
         <strong>{subject}</strong>
         {'\n'}
@@ -87,12 +91,8 @@ export function MessageState({ message }: { message: Message }) {
       {answer !== null && <More>{answerWords(answer)}</More>}
       {problem !== null && <More>{problem}</More>}
       {cost !== null && cost > 0 && <More>{formatDollars(cost)}</More>}
-      {nextTryAt !== null && attempts > 0 && <More>Next try {formatDateTime(nextTryAt)}</More>}
-      {askedBy !== null && (
-        <More>
-          by <bdi>{askedBy}</bdi>
-        </More>
-      )}
+      {nextTryAt !== null && attempts > 0 && <More>{fill(words.nextTry, { time: formatDateTime(nextTryAt) })}</More>}
+      {askedBy !== null && <More>{fillWith(common.by, { name: <bdi>{askedBy}</bdi> })}</More>}
     </>
   )
 }
@@ -102,19 +102,19 @@ export function SendAgain({ message: { id, kind, state, orderNumber } }: { messa
   const maySend = useMay('messages.send')
   const again = useAdminMutation({
     call: () => parseResponse(api.messages[':id'].again.$post({ param: { id }, json: {} })),
-    done: () => ['The message is being sent'],
-    failed: 'Failed to send the message',
+    done: () => [words.theMessageIsBeingSent],
+    failed: words.failedToSendTheMessage,
     invalidates: [['messages']],
   })
   const isChat = state === 'opened' || state === 'marked_sent'
   if (!maySend || isChat || state === 'queued' || orderNumber === null) return null
   return (
     <RowButton
-      label={`Send again: ${kindLabel(kind)}, ${orderNumber}`}
+      label={fill(words.sendAgainNamed, { message: kindLabel(kind), number: orderNumber })}
       disabled={again.isPending}
       onClick={() => again.mutate()}
     >
-      Send again
+      {words.sendAgain}
     </RowButton>
   )
 }

@@ -1,18 +1,20 @@
-import { findMessageKind, messageLabels } from '#shop/message-texts/message-kinds.ts'
+import { findMessageKind } from '#shop/message-texts/message-kinds.ts'
 import type { customerWays, deliveryStates } from '#shop/outbox/delivery.ts'
+import { words } from '../words/orders.ts'
+import { common } from '../words.ts'
 
 type State = (typeof deliveryStates)[number]
 
 export const stateLabels: Record<State, string> = {
-  queued: 'Waiting',
-  opened: 'Opened',
-  marked_sent: 'Marked as sent',
-  accepted: 'Sent',
-  unknown: 'Maybe sent',
-  delivered: 'Delivered',
-  read: 'Read',
-  failed: 'Failed',
-  skipped: 'Not sent',
+  queued: words.waiting,
+  opened: words.opened,
+  marked_sent: words.markedAsSent,
+  accepted: words.sent,
+  unknown: words.maybeSent,
+  delivered: words.delivered,
+  read: words.read,
+  failed: words.failed,
+  skipped: words.notSent,
 }
 
 export const stateColors = {
@@ -27,19 +29,22 @@ export const stateColors = {
   skipped: 'grey',
 } as const satisfies Record<State, string>
 
-export const wayLabels: Record<(typeof customerWays)[number], string> = { email: 'Email', whatsapp: 'WhatsApp' }
+export const wayLabels: Record<(typeof customerWays)[number], string> = {
+  email: common.email,
+  whatsapp: common.whatsapp,
+}
 
 export const wayLabel = (way: string): string => (way === 'whatsapp' ? wayLabels.whatsapp : wayLabels.email)
 
 /** A message by its name; one of another version of the shop by what is stored. */
 export function kindLabel(kind: string): string {
   const known = findMessageKind(kind)
-  return known ? messageLabels[known] : kind
+  return known ? words.messageKinds[known] : kind
 }
 
 /** What a customer answered by a button of WhatsApp. */
 export const answerWords = (answer: string): string =>
-  answer === 'confirm' ? 'Pressed “Confirm order”' : 'Pressed “Change or cancel”'
+  answer === 'confirm' ? words.pressedConfirmOrder : words.pressedChangeOrCancel
 
 /** An amount in ten-thousandths of a US dollar: `$0.0100`. */
 export const formatDollars = (units: number): string => `$${(units / 10_000).toFixed(4)}`

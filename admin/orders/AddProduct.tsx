@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
 import { formatRupeeRange } from '#shop/money.ts'
+import { listWords } from '../words/order-list.ts'
 import type { OrderableProduct } from './content/content-draft.ts'
 import { findBySku, productsQuery, variantOfSku } from './find-by-sku.ts'
 import { SmallPicture } from './SmallPicture.tsx'
@@ -54,8 +55,8 @@ export function AddProduct({ onAdd }: Props) {
     >
       <Combobox.Target>
         <TextInput
-          label="Add a product"
-          placeholder="Name or SKU"
+          label={listWords.addAProduct}
+          placeholder={listWords.nameOrSku}
           value={text}
           dir="auto"
           maxLength={100}
@@ -88,7 +89,7 @@ export function AddProduct({ onAdd }: Props) {
               </span>
             </Combobox.Option>
           ))}
-          {isNothingFound && <Combobox.Empty>No product has these words</Combobox.Empty>}
+          {isNothingFound && <Combobox.Empty>{listWords.noProductHasTheseWords}</Combobox.Empty>}
         </Combobox.Options>
       </Combobox.Dropdown>
     </Combobox>

@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
+import { fill } from '#messages/fill.ts'
 import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
 import { PhoneLinks } from '../parts/PhoneLinks.tsx'
+import { words } from '../words/orders.ts'
 import type { Order } from './orders.ts'
 
 type Props = {
@@ -23,7 +25,7 @@ export function OrderCustomer({ order, name }: Props) {
       />
       {secondPhone && (
         <PhoneLinks
-          name={`${customerName}, second phone`}
+          name={fill(words.secondPhoneOf, { name: customerName })}
           phone={readablePhone(secondPhone)}
           internationalPhone={internationalPhone(secondPhone)}
           phoneIsMobile={phoneKey(secondPhone) !== null}

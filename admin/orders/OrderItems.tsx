@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
+import { words } from '../words/orders.ts'
+import { common, counted } from '../words.ts'
 import classes from './OrderItems.module.css'
 import type { Order } from './orders.ts'
 import type { OrderPage } from './page/order.ts'
@@ -24,10 +26,10 @@ export function OrderItems({ order, facts }: Props) {
       <caption className="p-0 text-quiet text-xs font-semibold text-start">{countItems(order)}</caption>
       <thead className="sr-only">
         <tr>
-          <th scope="col">Item</th>
-          <th scope="col">Quantity</th>
-          <th scope="col">Price</th>
-          <th scope="col">Total</th>
+          <th scope="col">{words.item}</th>
+          <th scope="col">{common.quantity}</th>
+          <th scope="col">{common.price}</th>
+          <th scope="col">{common.total}</th>
         </tr>
       </thead>
       <tbody>
@@ -76,7 +78,11 @@ function KnownItem({ item, facts, holdsStock }: KnownItemProps) {
         ) : (
           name
         )}{' '}
-        {variant && <bdi className="block font-bold">{variant}</bdi>}{' '}
+        {variant && (
+          <span className="block font-bold">
+            <bdi>{variant}</bdi>
+          </span>
+        )}{' '}
         <span className="text-quiet text-sm [&_[data-none]]:text-error [&_[data-none]]:font-semibold">
           {item.sku}
           {item.sku && typeof facts?.available === 'number' && ' · '}
@@ -92,7 +98,7 @@ function Stock({ available, holdsStock }: { available: number | null; holdsStock
   if (available === null) return null
   return (
     <span data-none={(available < 1 && !holdsStock) || undefined}>
-      {available < 1 ? 'no more in stock' : `${available.toLocaleString('en')} more in stock`}
+      {available < 1 ? words.noMoreInStock : fill(words.moreInStock, { count: available.toLocaleString('en') })}
     </span>
   )
 }
@@ -100,8 +106,8 @@ function Stock({ available, holdsStock }: { available: number | null; holdsStock
 /** `2 items`, and the number of pieces when it is higher, because the parcel is counted by pieces. */
 function countItems({ items }: Order): string {
   const pieces = items.reduce((sum, item) => sum + item.quantity, 0)
-  const lines = countOf(items.length, 'item')
-  return pieces === items.length ? lines : `${lines}, ${pieces} pieces`
+  const lines = counted(items.length, [words.itemOne, words.items])
+  return pieces === items.length ? lines : fill(words.itemsAndPieces, { items: lines, count: pieces })
 }
 
 const detailsOf = (item: Item): string => [variantLabel(item.variantName), item.sku].filter(Boolean).join(' · ')

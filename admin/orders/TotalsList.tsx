@@ -1,6 +1,7 @@
 import { Fragment } from 'react'
 import { type PaidAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
 import { formatDiscount, formatRupees, type Rupees } from '#shop/money.ts'
+import { common } from '../words.ts'
 import { amountNames } from './TotalsRows.tsx'
 
 type Totals = {
@@ -36,7 +37,7 @@ export function TotalsList({ totals: { subtotal, discounts, shipping, total }, i
           </div>
         ))}
       <dt>{amountNames.shipping}</dt>
-      <dd>{shipping === 0 ? 'Free' : formatRupees(shipping)}</dd>
+      <dd>{shipping === 0 ? common.free : formatRupees(shipping)}</dd>
       <dt className="font-semibold">{amountNames.total}</dt>
       <dd className="font-semibold">
         {instead !== undefined && instead !== total && (

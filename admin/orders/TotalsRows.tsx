@@ -1,39 +1,53 @@
 import { Fragment } from 'react'
+import { common as commonInEnglish } from '#messages/staff/en/common.ts'
+import { orders as ordersInEnglish } from '#messages/staff/en/orders.ts'
 import { type OrderAmounts, shownAdvance } from '#shop/cart/cash-due.ts'
 import { type OrderTotals, reasonsOf, shownTotals } from '#shop/cart/totals-lines.ts'
 import { formatDiscount, formatRupees } from '#shop/money.ts'
 import type { DiscountReason } from '#shop/promotions/calculate-discounts.ts'
+import { words } from '../words/orders.ts'
+import { common } from '../words.ts'
+
+type AmountNames = Record<keyof OrderAmounts | 'free', string>
+
+const namesIn = (orderWords: typeof words, commonWords: typeof common): AmountNames => ({
+  subtotal: orderWords.subtotal,
+  discount: orderWords.discount,
+  shipping: orderWords.shipping,
+  total: commonWords.total,
+  advance: orderWords.advanceReceived,
+  cashDue: orderWords.toCollect,
+  toGiveBack: orderWords.toGiveBack,
+  free: commonWords.free,
+})
 
 /** The amounts of an order, as staff read them. */
-export const amountNames: Record<keyof OrderAmounts, string> = {
-  subtotal: 'Subtotal',
-  discount: 'Discount',
-  shipping: 'Shipping',
-  total: 'Total',
-  advance: 'Advance received',
-  cashDue: 'To collect',
-  toGiveBack: 'To give back',
-}
+export const amountNames = namesIn(words, common)
+
+/** As customers read them on paper. */
+export const namesOnPaper = namesIn(ordersInEnglish, commonInEnglish)
+
+type Props = { totals: OrderAmounts & { discounts: DiscountReason[] }; names?: AmountNames }
 
 /**
  * The totals of an order, as the last rows of its items' table: four columns, the amounts in the last. A discount has
  * its reason beside it. With an advance, also what the rider collects.
  */
-export const TotalsRows = ({ totals }: { totals: OrderAmounts & { discounts: DiscountReason[] } }) => (
+export const TotalsRows = ({ totals, names = amountNames }: Props) => (
   <>
     {shownTotals(totals).map(line => (
       <tr key={line}>
         <th scope="row" colSpan={3}>
-          {amountNames[line]}
+          {names[line]}
           <Reasons discounts={reasonsOf(totals.discounts, line)} />
         </th>
-        <td>{amountOf(totals, line)}</td>
+        <td>{amountOf(totals, line, names)}</td>
       </tr>
     ))}
     {shownAdvance(totals).map(line => (
       <tr key={line}>
         <th scope="row" colSpan={3}>
-          {amountNames[line]}
+          {names[line]}
         </th>
         <td>{line === 'advance' ? formatDiscount(totals.advance) : formatRupees(totals[line])}</td>
       </tr>
@@ -51,7 +65,7 @@ const Reasons = ({ discounts }: { discounts: readonly DiscountReason[] }) =>
     </Fragment>
   ))
 
-function amountOf(totals: OrderTotals, line: keyof OrderTotals): string {
-  if (line === 'shipping' && totals.shipping === 0) return 'Free'
+function amountOf(totals: OrderTotals, line: keyof OrderTotals, names: AmountNames): string {
+  if (line === 'shipping' && totals.shipping === 0) return names.free
   return line === 'discount' ? formatDiscount(totals.discount) : formatRupees(totals[line])
 }

@@ -1,5 +1,7 @@
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
+import { words } from '../words/orders.ts'
+import { common, counted } from '../words.ts'
 
 /** `7 imported orders, 2 canceled or returned, Rs 21,000`. */
 export const importedSentence = ({
@@ -12,7 +14,7 @@ export const importedSentence = ({
   spent: number
 }): string =>
   [
-    countOf(orders, 'imported order'),
-    ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled or returned`] : []),
+    counted(orders, [words.importedOne, words.importedMany]),
+    ...(canceled > 0 ? [fill(words.canceledOrReturned, { count: canceled.toLocaleString('en') })] : []),
     ...(spent > 0 ? [formatRupees(spent)] : []),
-  ].join(', ')
+  ].join(common.comma)

@@ -1,4 +1,6 @@
 import { IconAlertTriangle, IconBrandWhatsapp } from '@tabler/icons-react'
+import { fill } from '#messages/fill.ts'
+import { common } from '../words.ts'
 
 type Props = {
   /** The name of the person. */
@@ -25,18 +27,18 @@ export function PhoneLinks({ name, phone, internationalPhone, phoneIsMobile, may
             href={whatsAppHref(internationalPhone)}
             target="_blank"
             rel="noopener noreferrer"
-            aria-label={`WhatsApp ${name}`}
+            aria-label={fill(common.whatsAppTo, { name })}
             className="inline-flex items-center gap-1 max-md:min-h-11"
           >
             <IconBrandWhatsapp size={16} aria-hidden />
-            WhatsApp
+            {common.whatsapp}
           </a>
         )}
       </span>
       {!phoneIsMobile && !mayBeLandline && (
         <span className="inline-flex items-center gap-1 text-attention text-sm">
           <IconAlertTriangle size={16} aria-hidden />
-          Not a Pakistani mobile number
+          {common.notAPakistaniMobileNumber}
         </span>
       )}
     </>

@@ -1,10 +1,11 @@
 import { useDocumentTitle } from '@mantine/hooks'
 import type { ReactNode } from 'react'
+import { common } from '../words.ts'
 import { useCountedTitle } from './list/title-count.ts'
 
 /** A screen: its title, which is also that of the tab, its actions and its content. */
 export function Screen({ title, aside, children }: { title: string; aside?: ReactNode; children: ReactNode }) {
-  useDocumentTitle(useCountedTitle(`${title} · Admin Dashboard`))
+  useDocumentTitle(useCountedTitle(`${title} · ${common.adminDashboard}`))
   return (
     <>
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 mb-4 max-md:gap-x-2">

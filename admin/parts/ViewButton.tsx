@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import { IconExternalLink } from '@tabler/icons-react'
+import { common } from '../words.ts'
 
 type Props = {
   href: string
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** Opens a page of the shop in a tab of its own. */
-export const ViewButton = ({ href, name, children = 'View' }: Props) => (
+export const ViewButton = ({ href, name, children = common.view }: Props) => (
   <Button
     variant="default"
     leftSection={<IconExternalLink size={16} aria-hidden />}

@@ -1,47 +1,49 @@
 import { PAKISTAN } from '#shop/pakistan-time.ts'
+import { language } from '../words.ts'
 
 // Days are those of Pakistan, wherever the browser is. British English formats them as people there do; `en-PK` uses
 // hyphens.
-const format = new Intl.DateTimeFormat('en-GB', {
-  timeZone: PAKISTAN,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  hour12: true,
-})
+/** Days and times of Pakistan in the words of a language. Only this file formats times in the back office. */
+function datesIn(locale: 'en-GB' | 'ur-PK') {
+  const date = { day: 'numeric', month: 'short' } as const
+  const clock = { hour: 'numeric', minute: '2-digit' } as const
+  const timeFormat = new Intl.DateTimeFormat(locale, {
+    timeZone: PAKISTAN,
+    ...date,
+    year: 'numeric',
+    ...clock,
+    // Urdu says morning and evening, where English says am and pm.
+    ...(locale === 'ur-PK' ? { dayPeriod: 'short' } : { hour12: true }),
+  })
+  const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date })
+  const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date, weekday: 'short' })
+  const dateFormat = new Intl.DateTimeFormat(locale, { timeZone: PAKISTAN, ...date, year: 'numeric' })
+  return {
+    // No line begins with am or pm.
+    formatDateTime: (iso: string): string => timeFormat.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0'),
+    formatDay: (day: string): string => dayFormat.format(new Date(day)),
+    formatDays: ({ from, to }: { from: string; to: string }): string =>
+      [...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – '),
+    formatDateOf: (iso: string): string => dateFormat.format(new Date(iso)),
+  }
+}
 
-/** `21 Nov 2026, 2:14 pm`, the time in Pakistan. Only this file formats times in the back office. */
-export const formatDateTime = (iso: string): string =>
-  // No line begins with am or pm.
-  format.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0')
+/** For paper that customers and couriers read. */
+export const datesOnPaper = datesIn('en-GB')
 
-const dayFormat = new Intl.DateTimeFormat('en-GB', { timeZone: 'UTC', day: 'numeric', month: 'short' })
+const dates = language === 'ur' ? datesIn('ur-PK') : datesOnPaper
+
+/** `21 Nov 2026, 2:14 pm`, the time in Pakistan. */
+export const { formatDateTime } = dates
 
 /** `21 Nov`, from a day of the API, `2026-11-21`. */
-export const formatDay = (day: string): string => dayFormat.format(new Date(day))
-
-const weekdayFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: 'UTC',
-  weekday: 'short',
-  day: 'numeric',
-  month: 'short',
-})
+export const { formatDay } = dates
 
 /** `Fri 27 Nov – Sat 28 Nov`, or the one day, from days of the API. */
-export const formatDays = ({ from, to }: { from: string; to: string }): string =>
-  [...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – ')
-
-const dateFormat = new Intl.DateTimeFormat('en-GB', {
-  timeZone: PAKISTAN,
-  day: 'numeric',
-  month: 'short',
-  year: 'numeric',
-})
+export const { formatDays } = dates
 
 /** `21 Nov 2026`: the day of a time, in Pakistan. */
-export const formatDateOf = (iso: string): string => dateFormat.format(new Date(iso))
+export const { formatDateOf } = dates
 
 /** The same as `formatDateTime`, without a time that no file said: an imported order of a day lies at its midnight. */
 export const formatPastTime = (iso: string): string =>

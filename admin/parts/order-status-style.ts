@@ -1,5 +1,5 @@
-import { orderStatusWords } from '#messages/order-status.ts'
 import { type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
+import { common, statusWords } from '../words.ts'
 import type { BadgeColor } from './Badge.tsx'
 
 type StatusStyle = {
@@ -13,11 +13,11 @@ type StatusStyle = {
 
 /** The label and colours of a status (docs/product.md#order-status). */
 export const orderStatusStyle: Record<OrderStatus, StatusStyle> = {
-  pending: { label: orderStatusWords.pending, color: 'yellow', done: 'set to pending' },
-  placed: { label: orderStatusWords.placed, color: 'blue', done: 'confirmed', step: 'Confirm order' },
-  shipped: { label: orderStatusWords.shipped, color: 'purple', done: 'marked shipped', step: 'Mark shipped' },
-  delivered: { label: orderStatusWords.delivered, color: 'green', done: 'marked delivered', step: 'Mark delivered' },
-  canceled: { label: orderStatusWords.canceled, color: 'red', done: 'canceled' },
+  pending: { label: statusWords.pending, color: 'yellow', done: common.setToPending },
+  placed: { label: statusWords.placed, color: 'blue', done: common.confirmed, step: common.confirmOrder },
+  shipped: { label: statusWords.shipped, color: 'purple', done: common.markedShipped, step: common.markShipped },
+  delivered: { label: statusWords.delivered, color: 'green', done: common.markedDelivered, step: common.markDelivered },
+  canceled: { label: statusWords.canceled, color: 'red', done: common.canceled },
 }
 
 /** All statuses, as options of a select. */

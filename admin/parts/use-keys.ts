@@ -1,4 +1,5 @@
 import { type RefObject, useEffect, useRef } from 'react'
+import { language } from '../words.ts'
 import { areKeysOn } from './keys-switch.ts'
 
 export type Keys = Partial<Record<string, (event: KeyboardEvent) => void>>
@@ -15,11 +16,24 @@ export function useKeys(keys: Keys, within?: RefObject<HTMLElement | null>): voi
   useEffect(() => {
     const press = (event: KeyboardEvent) => {
       if (!areKeysOn() || isForOthers(event) || topDialog() !== (within?.current ?? null)) return
-      latest.current[event.key.length === 1 ? event.key.toLowerCase() : event.key]?.(event)
+      latest.current[keyOf(event)]?.(event)
     }
     window.addEventListener('keydown', press)
     return () => window.removeEventListener('keydown', press)
   }, [within])
+}
+
+/** For shortcuts with Ctrl or Cmd in Urdu: an Urdu layout types no Latin letters. */
+export const latinKeys = { usePhysicalKeys: language === 'ur' }
+
+/**
+ * The Latin letter of the key, also where an Urdu layout types another one: `KeyC` is the key of C. A sign such as `?`
+ * is what is typed.
+ */
+function keyOf({ key, code }: KeyboardEvent): string {
+  const [, letter] = /^(?:Key|Digit)([A-Z0-9])$/.exec(code) ?? []
+  if (letter !== undefined && /^[^\p{ASCII}]+$/u.test(key)) return letter.toLowerCase()
+  return key.length === 1 ? key.toLowerCase() : key
 }
 
 /** Whether it belongs to a field or to the browser. */

@@ -1,12 +1,13 @@
 import type { Address } from '#shop/address/address.ts'
 import { type AddressPart, missingParts } from '#shop/address/missing-parts.ts'
 import { isOpen, type OrderStatus } from '#shop/order-status/status.ts'
+import { words } from '../words/orders.ts'
 
-const words: Record<AddressPart, string> = {
-  house: 'no house number',
-  street: 'no street',
-  area: 'no area',
-  landmark: 'no landmark',
+const partWords: Record<AddressPart, string> = {
+  house: words.noHouseNumber,
+  street: words.noStreet,
+  area: words.noArea,
+  landmark: words.noLandmark,
 }
 
 /** An order, as far as its address matters. */
@@ -16,7 +17,7 @@ export type Addressed = { address: Address; status: OrderStatus }
 export function missingWords({ address, status }: Addressed): string | null {
   if (!isOpen(status)) return null
   const text = missingParts(address.street, address.city)
-    .map(part => words[part])
+    .map(part => partWords[part])
     .join(' · ')
   return text === '' ? null : text.charAt(0).toUpperCase() + text.slice(1)
 }

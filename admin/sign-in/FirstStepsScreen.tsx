@@ -11,12 +11,14 @@ import { redirectPath } from '../session/redirect-path.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useSession } from '../session/use-session.ts'
 import { useSignOut } from '../session/use-sign-out.ts'
+import { words } from '../words/sign-in.ts'
+import { common } from '../words.ts'
 
 const route = getRouteApi('/admin/first-steps')
 
 /** The steps before anything else: choosing a password, or setting up one-time codes. */
 export function FirstStepsScreen() {
-  useDocumentTitle('First steps · Admin Dashboard')
+  useDocumentTitle(words.firstStepsTitle)
   const session = useSession()
   const signOut = useSignOut()
   // Not from the session: the server finishes the step before the recovery codes on screen are read.
@@ -31,21 +33,21 @@ export function FirstStepsScreen() {
   }
   return (
     <main className="grid gap-4 w-[min(40rem,100%)] mx-auto my-0 px-4 py-8">
-      <h1 className="m-0 text-2xl font-bold">Before you begin</h1>
+      <h1 className="m-0 text-2xl font-bold">{words.beforeYouBegin}</h1>
       {task === 'password' && (
         <>
-          <p>The password that you signed in with was given to you. Choose one that only you know.</p>
+          <p>{words.thePasswordThatYouSignedIn}</p>
           <PasswordPanel username={session?.username ?? ''} onDone={goOn} />
         </>
       )}
       {task === 'codes' && (
         <>
-          <p>This shop asks its owners for sign-in codes. Set them up with an app on your phone.</p>
+          <p>{words.thisShopAsksItsOwnersFor}</p>
           <Codes onDone={goOn} />
         </>
       )}
       <Button variant="subtle" onClick={signOut}>
-        Sign out
+        {common.signOut}
       </Button>
     </main>
   )
@@ -58,7 +60,7 @@ function Codes({ onDone }: { onDone: () => Promise<void> }) {
   return (
     <>
       <TotpPanel codes={account.data.codes} />
-      {account.data.codes.since !== null && <Button onClick={() => void onDone()}>Continue</Button>}
+      {account.data.codes.since !== null && <Button onClick={() => void onDone()}>{words.continue}</Button>}
     </>
   )
 }

@@ -4,6 +4,8 @@ import { getRouteApi } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
+import { fillWith } from '../parts/fill-with.ts'
+import { words } from '../words/sign-in.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 import { useAfterSignIn } from './use-after-sign-in.ts'
@@ -12,7 +14,7 @@ const route = getRouteApi('/admin/login')
 
 /** The sign-in: the password, then a code for accounts that have one. */
 export function LoginScreen() {
-  useDocumentTitle('Sign in · Admin Dashboard')
+  useDocumentTitle(words.signInTitle)
   const { from } = route.useSearch()
   const enter = useAfterSignIn({ from })
   const [step, setStep] = useState<'password' | 'code'>('password')
@@ -46,10 +48,7 @@ function ShopName() {
 
 const ForgottenPassword = () => (
   <details className="p-6 pt-0 [&_summary]:w-fit [&_summary]:min-h-6 [&_summary]:cursor-pointer [&_p]:m-0 [&_p]:mt-2 [&_p]:text-quiet">
-    <summary>Forgot your password?</summary>
-    <p>
-      An owner of the shop gives you a new one, under Settings, Staff. If no owner can sign in, ask whoever runs the
-      server to run <code>npm run reset-password</code> there. It prints a new password.
-    </p>
+    <summary>{words.forgotYourPassword}</summary>
+    <p>{fillWith(words.forgotten, { command: <code dir="ltr">npm run reset-password</code> })}</p>
   </details>
 )

@@ -1,5 +1,7 @@
 import { PasswordInput, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
+import { words } from '../words/sign-in.ts'
+import { common } from '../words.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInError } from './SignInError.tsx'
 import { clearNotifications } from './use-after-sign-in.ts'
@@ -17,7 +19,7 @@ export function PasswordStep({ username, ...on }: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { username: username ?? '', password: '' },
-    validate: { username: isNotEmpty('Username is required'), password: isNotEmpty('Password is required') },
+    validate: { username: isNotEmpty(words.usernameIsRequired), password: isNotEmpty(words.passwordIsRequired) },
   })
   return (
     <form
@@ -35,11 +37,13 @@ export function PasswordStep({ username, ...on }: Props) {
         errors => form.getInputNode(errors.username ? 'username' : 'password')?.focus(),
       )}
     >
-      {username === undefined && <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">Admin Dashboard</h1>}
+      {username === undefined && (
+        <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">{common.adminDashboard}</h1>
+      )}
       <TextInput
         {...form.getInputProps('username')}
         key={form.key('username')}
-        label="Username"
+        label={words.username}
         size="md"
         name="username"
         maxLength={100}
@@ -53,7 +57,7 @@ export function PasswordStep({ username, ...on }: Props) {
       <PasswordInput
         {...form.getInputProps('password')}
         key={form.key('password')}
-        label="Password"
+        label={words.password}
         size="md"
         name="password"
         maxLength={200}
@@ -63,9 +67,9 @@ export function PasswordStep({ username, ...on }: Props) {
         {...autofocus(username !== undefined)}
         visibilityToggleFocusable
         // Its label does not contain the field's name, which must identify only the field.
-        visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+        visibilityToggleButtonProps={{ 'aria-label': common.showWhatIsTyped }}
       />
-      <SignInError error={signIn.error} check="username and password" />
+      <SignInError error={signIn.error} check={words.checkPassword} />
       <SignInButton busy={signIn.isPending} />
     </form>
   )

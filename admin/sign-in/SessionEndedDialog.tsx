@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { notifySuccess } from '../parts/feedback/notify.ts'
 import { sessionQuery } from '../session/session.ts'
 import { useLeaveBackOffice } from '../session/use-sign-out.ts'
+import { words } from '../words/sign-in.ts'
 import { PasswordStep } from './PasswordStep.tsx'
 import { TotpStep } from './TotpStep.tsx'
 
@@ -18,7 +19,7 @@ export function SessionEndedDialog() {
       closeOnEscape={false}
       closeOnClickOutside={false}
       withCloseButton={false}
-      title="Your session has ended"
+      title={words.yourSessionHasEnded}
       overlayProps={{ backgroundOpacity: 0.6, blur: 6 }}
     >
       <SignInAgain />
@@ -33,14 +34,14 @@ function SignInAgain() {
   const enter = useContinue(username, leave)
   return (
     <>
-      <p className="mb-4">Please sign in again. Everything you typed is still here.</p>
+      <p className="mb-4">{words.pleaseSignInAgainEverythingYou}</p>
       {step === 'password' ? (
         <PasswordStep username={username} onEnter={enter} onCodeAsked={() => setStep('code')} />
       ) : (
         <TotpStep onEnter={enter} onBack={() => setStep('password')} />
       )}
       <Button variant="subtle" fullWidth mt="sm" onClick={() => void leave()}>
-        Leave without saving
+        {words.leaveUnsaved}
       </Button>
     </>
   )
@@ -56,7 +57,7 @@ function useContinue(username: string, leave: () => Promise<void>) {
       await leave()
       return location.assign('/admin')
     }
-    notifySuccess('Signed in again', 'Nothing was lost. Save your changes now.')
+    notifySuccess(words.signedInAgain, words.nothingWasLostSaveYourChanges)
     await queries.refetchQueries({ type: 'active', predicate: ({ state }) => state.status === 'error' })
   }
 }

@@ -1,6 +1,7 @@
 import { Button, TextInput } from '@mantine/core'
 import { isNotEmpty, useForm } from '@mantine/form'
 import { useState } from 'react'
+import { words } from '../words/sign-in.ts'
 import { SignInButton } from './SignInButton.tsx'
 import { SignInError } from './SignInError.tsx'
 import { clearNotifications } from './use-after-sign-in.ts'
@@ -11,16 +12,16 @@ type Props = { onEnter: () => Promise<void>; onBack: () => void }
 /** The server accepts both kinds of codes in one field, but on a phone each needs another keyboard. */
 const kinds = {
   app: {
-    label: '6-digit code',
-    description: 'The six digits your authenticator app shows now.',
+    label: words._6DigitCode,
+    description: words.theSixDigitsYourAuthenticatorApp,
     inputMode: 'numeric',
-    other: 'Use a recovery code',
+    other: words.useARecoveryCode,
   },
   recovery: {
-    label: 'Recovery code',
-    description: 'One of the ten you saved when you set up sign-in codes. Each works once.',
+    label: words.recoveryCode,
+    description: words.oneOfTheTenYouSaved,
     inputMode: 'text',
-    other: 'Use a code from the app',
+    other: words.useACodeFromTheApp,
   },
 } as const
 
@@ -31,7 +32,7 @@ export function TotpStep(on: Props) {
   const form = useForm({
     mode: 'uncontrolled',
     initialValues: { code: '' },
-    validate: { code: isNotEmpty('The code is required') },
+    validate: { code: isNotEmpty(words.theCodeIsRequired) },
   })
   const turn = () => {
     setKind(kind === 'app' ? 'recovery' : 'app')
@@ -56,7 +57,7 @@ export function TotpStep(on: Props) {
         () => form.getInputNode('code')?.focus(),
       )}
     >
-      <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">One more step</h1>
+      <h1 className="m-0 mb-1 text-2xl font-bold tracking-tight">{words.oneMoreStep}</h1>
       <TextInput
         {...form.getInputProps('code')}
         key={form.key('code')}
@@ -73,14 +74,14 @@ export function TotpStep(on: Props) {
         withAsterisk={false}
         autoFocus
       />
-      <SignInError error={sending.error} check="the code" />
+      <SignInError error={sending.error} check={words.checkCode} />
       <SignInButton busy={sending.isPending} />
       <div className="flex flex-wrap justify-between max-md:[&>*]:h-11">
         <Button variant="subtle" size="compact-md" onClick={turn}>
           {other}
         </Button>
         <Button variant="subtle" size="compact-md" onClick={on.onBack}>
-          Start again
+          {words.startAgain}
         </Button>
       </div>
     </form>

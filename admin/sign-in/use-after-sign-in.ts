@@ -4,6 +4,9 @@ import { useRouter } from '@tanstack/react-router'
 import { toApiError } from '../client.ts'
 import { notifyError, notifySuccess } from '../parts/feedback/notify.ts'
 import { redirectPath } from '../session/redirect-path.ts'
+import { sessionQuery } from '../session/session.ts'
+import { words } from '../words/sign-in.ts'
+import { language } from '../words.ts'
 
 /** Opens the page that was requested before the sign-in. */
 export function useAfterSignIn({ from }: { from: string | undefined }) {
@@ -12,8 +15,11 @@ export function useAfterSignIn({ from }: { from: string | undefined }) {
   return async () => {
     // Removes what another person loaded in this tab.
     queries.clear()
+    const session = await queries.fetchQuery(sessionQuery)
+    // The words are loaded with the page.
+    if (session && session.language !== language) return location.assign(redirectPath(from))
     clearNotifications()
-    notifySuccess('Login successful')
+    notifySuccess(words.loginSuccessful)
     await router.navigate({ href: redirectPath(from), replace: true })
     // Else the focus stays on the page: the sign-in had it, and is gone.
     document.getElementById('main')?.focus({ preventScroll: true })
@@ -24,8 +30,8 @@ export function useAfterSignIn({ from }: { from: string | undefined }) {
 export function notifySignInFailed(error: unknown): void {
   const message = toApiError(error)?.message
   clearNotifications()
-  if (message) notifyError('Login failed', message)
-  else notifyError('Error', 'An error occurred during login')
+  if (message) notifyError(words.loginFailed, message)
+  else notifyError(words.error, words.anErrorOccurredDuringLogin)
 }
 
 /** Removes earlier messages: this screen shows only its own failures. */

@@ -1,9 +1,11 @@
 import { SegmentedControl, TextInput } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { DialogForm, DialogFrame } from '../parts/form/FormDialog.tsx'
 import { Refusals } from '../parts/list/RefusedDialog.tsx'
 import type { useSelection } from '../parts/list/use-selection.ts'
+import { countVariants, words } from '../words/stock.ts'
+import { common } from '../words.ts'
 import { parseQuantityEntry, type QuantityEntry } from './parse-quantity-entry.ts'
 import { emptyReason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
@@ -25,7 +27,11 @@ export function ChangeSelected({ selection, opened, onClose }: Props) {
     onClose()
   }
   return (
-    <DialogFrame opened={opened} onClose={close} title={`Change stock of ${countOf(selection.count, 'variant')}`}>
+    <DialogFrame
+      opened={opened}
+      onClose={close}
+      title={fill(words.changeStockOf, { variants: countVariants(selection.count) })}
+    >
       {change.data ? (
         <Report report={change.data} onClose={close} />
       ) : (
@@ -70,7 +76,7 @@ function ChangeForm({ selection, change, onDone }: FormProps) {
   }
 
   return (
-    <DialogForm submit="Change stock" busy={change.isPending} onSubmit={event => save(event.currentTarget)}>
+    <DialogForm submit={words.changeStock} busy={change.isPending} onSubmit={event => save(event.currentTarget)}>
       <div className="grid gap-3 max-md:[&_:is(label,input,select)]:min-h-11">
         <AmountFields {...{ kind, text }} error={showErrors && error} onKind={setKind} onText={setText} />
         <ReasonFields reason={reason} showErrors={showErrors} onChange={setReason} />
@@ -91,19 +97,17 @@ const AmountFields = ({ kind, text, error, onKind, onText }: AmountFieldsProps) 
   <>
     <SegmentedControl
       fullWidth
-      aria-label="How"
+      aria-label={words.how}
       data={[
-        { value: 'add', label: 'Add' },
-        { value: 'set', label: 'Set to' },
+        { value: 'add', label: words.add },
+        { value: 'set', label: words.setTo },
       ]}
       value={kind}
       onChange={value => onKind(value === 'set' ? 'set' : 'add')}
     />
     <TextInput
-      label={kind === 'set' ? 'Stock' : 'Pieces to add'}
-      description={
-        kind === 'set' ? 'The new number of each variant' : 'A minus removes pieces: -2 for two damaged ones'
-      }
+      label={kind === 'set' ? common.stock : words.piecesToAdd}
+      description={kind === 'set' ? words.theNewNumberOfEachVariant : words.aMinusRemovesPieces2For}
       inputMode="tel"
       autoComplete="off"
       maxLength={20}
@@ -115,12 +119,12 @@ const AmountFields = ({ kind, text, error, onKind, onText }: AmountFieldsProps) 
   </>
 )
 
-/** In its own field the choice above decides what a number means; with 'Add' it may have a sign. */
+/** In its own field the choice above decides what a number means; with words.add it may have a sign. */
 function readAmount(kind: Kind, text: string): QuantityEntry | { error: string } {
   const entry = parseQuantityEntry(text)
-  if ('error' in entry) return { error: kind === 'set' ? 'Type a number' : 'Type a number, such as 5 or -2' }
+  if ('error' in entry) return { error: kind === 'set' ? words.typeANumber : words.typeANumberSuchAs5 }
   if (kind === 'add') return 'set' in entry ? { add: entry.set } : entry
-  return 'set' in entry ? entry : { error: 'Type a number without a sign' }
+  return 'set' in entry ? entry : { error: words.typeANumberWithoutASign }
 }
 
 function Report({ report, onClose }: { report: StockReport; onClose: () => void }) {
@@ -130,15 +134,18 @@ function Report({ report, onClose }: { report: StockReport; onClose: () => void 
     <Refusals
       refused={[
         ...refusals.map(({ variantId, message }) => ({ id: variantId, reason: message })),
-        ...(more > 0 ? [{ id: 'more', reason: `and ${more.toLocaleString('en')} more.` }] : []),
+        ...(more > 0 ? [{ id: 'more', reason: fill(common.andMore, { count: more.toLocaleString('en') }) }] : []),
       ]}
       onClose={onClose}
     >
       <p className="m-0 mb-3" role="status">
-        {countOf(changed, 'variant')} changed
-        {unchanged > 0 && `, ${unchanged.toLocaleString('en')} had that number already`}. {countOf(refused, 'variant')}{' '}
-        not changed:
+        {fill(words.notChanged, { changed: changedWords(changed, unchanged), variants: countVariants(refused) })}
       </p>
     </Refusals>
   )
+}
+
+function changedWords(count: number, unchanged: number): string {
+  const changed = fill(words.changed, { variants: countVariants(count) })
+  return unchanged > 0 ? fill(words.hadAlready, { changed, count: unchanged.toLocaleString('en') }) : changed
 }

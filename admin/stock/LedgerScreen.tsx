@@ -1,10 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { fill } from '#messages/fill.ts'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
 import { Loading } from '../parts/feedback/Loading.tsx'
+import { fillWith } from '../parts/fill-with.ts'
 import { ListContents } from '../parts/list/ListContents.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { words } from '../words/stock.ts'
+import { common } from '../words.ts'
 import { Movements } from './Movements.tsx'
 import { movementsQuery, stockRowName, type VariantLedger, variantLedgerQuery } from './stock.ts'
 
@@ -21,21 +25,21 @@ export function LedgerScreen() {
     <Screen
       title={stockRowName(account.data)}
       aside={
-        <nav className="flex gap-4 [&_a]:py-1 max-md:[&_a]:py-3" aria-label="This product">
+        <nav className="flex gap-4 [&_a]:py-1 max-md:[&_a]:py-3" aria-label={words.thisProduct}>
           <Link to="/admin/stock" search={{ product: productId }}>
-            Change stock
+            {words.changeStock}
           </Link>
           <Link to="/admin/products/$id/edit" params={{ id: productId }}>
-            Edit product
+            {words.editProduct}
           </Link>
         </nav>
       }
     >
       <Figures account={account.data} />
-      <Panel title="Movements">
+      <Panel title={words.movements}>
         <ListContents
           query={movementsQuery(variantId)}
-          empty={() => ({ title: 'No movements yet.', className: 'm-0 p-4 text-quiet' })}
+          empty={() => ({ title: words.noMovementsYet, className: 'm-0 p-4 text-quiet' })}
         >
           {pages => <Movements movements={pages.flatMap(({ rows }) => rows)} />}
         </ListContents>
@@ -50,24 +54,18 @@ function Figures({ account }: { account: VariantLedger }) {
   return (
     <>
       <dl className="grid grid-cols-[repeat(3,minmax(0,10rem))] gap-3 m-0 mb-2">
-        <Figure name="Stock" number={onHand} />
-        <Figure name="Reserved" number={reserved} />
-        <Figure name="Available" number={available} />
+        <Figure name={common.stock} number={onHand} />
+        <Figure name={words.reserved} number={reserved} />
+        <Figure name={words.available} number={available} />
       </dl>
       <p className="m-0 mb-4">
-        {sku && (
-          <>
-            SKU <bdi>{sku}</bdi>.{' '}
-          </>
-        )}
-        {!tracked && 'Not tracked: shoppers can buy it whatever these numbers are. '}
+        {sku && <>{fillWith(words.skuOf, { sku: <bdi>{sku}</bdi> })} </>}
+        {!tracked && `${words.notTrackedNote} `}
         <span
           className="text-green-ink data-wrong:text-error data-wrong:font-semibold"
           data-wrong={!addsUp || undefined}
         >
-          {addsUp
-            ? 'The ledger adds up.'
-            : `The ledger does not add up: it comes to ${ledger.onHand} on hand and ${ledger.reserved} reserved.`}
+          {addsUp ? words.theLedgerAddsUp : fill(words.addsUpTo, { onHand: ledger.onHand, reserved: ledger.reserved })}
         </span>
       </p>
     </>

@@ -1,5 +1,8 @@
 import { Link } from '@tanstack/react-router'
+import { fill } from '#messages/fill.ts'
 import { formatDateTime } from '../parts/format-date.ts'
+import { words } from '../words/stock.ts'
+import { common } from '../words.ts'
 import classes from './Movements.module.css'
 import { movementActor, movementReason } from './movement-label.ts'
 import type { Movement } from './stock.ts'
@@ -9,16 +12,16 @@ export function Movements({ movements }: { movements: Movement[] }) {
     <table className={classes.movements}>
       <thead className="max-md:sr-only">
         <tr>
-          <th scope="col">When</th>
-          <th scope="col">Why</th>
+          <th scope="col">{words.when}</th>
+          <th scope="col">{words.why}</th>
           <th scope="col" className={classes.number}>
-            Stock
+            {common.stock}
           </th>
           <th scope="col" className={classes.number}>
-            Reserved
+            {words.reserved}
           </th>
           <th scope="col" className={classes.number}>
-            Then
+            {words.afterwards}
           </th>
         </tr>
       </thead>
@@ -34,15 +37,17 @@ export function Movements({ movements }: { movements: Movement[] }) {
             <td className={classes.why}>
               <Why movement={movement} />
             </td>
-            <td className={classes.number} data-name="Stock">
-              {signed(movement.quantityChange)}
+            <td className={classes.number} data-name={common.stock}>
+              <bdi dir="ltr">{signed(movement.quantityChange)}</bdi>
             </td>
-            <td className={classes.number} data-name="Reserved">
-              {signed(movement.reservedChange)}
+            <td className={classes.number} data-name={words.reserved}>
+              <bdi dir="ltr">{signed(movement.reservedChange)}</bdi>
             </td>
-            <td className={classes.number} data-name="Then">
-              {movement.quantityAfter.toLocaleString('en')} on hand, {movement.reservedAfter.toLocaleString('en')}{' '}
-              reserved
+            <td className={classes.number} data-name={words.afterwards}>
+              {fill(words.onHandAndReserved, {
+                onHand: movement.quantityAfter.toLocaleString('en'),
+                reserved: movement.reservedAfter.toLocaleString('en'),
+              })}
             </td>
           </tr>
         ))}
@@ -61,7 +66,11 @@ function Why({ movement }: { movement: Movement }) {
           {order.orderNumber}
         </Link>
       )}
-      {note && <bdi className="block text-quiet">{note}</bdi>}
+      {note && (
+        <span className="block text-quiet">
+          <bdi>{note}</bdi>
+        </span>
+      )}
     </>
   )
 }

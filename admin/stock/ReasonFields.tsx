@@ -1,13 +1,15 @@
 import { NativeSelect, TextInput } from '@mantine/core'
-import { MAX_REMARK_LENGTH, type StockChangeReason, stockReasonLabel, stockReasons } from '#shop/stock/stock-reason.ts'
+import { MAX_REMARK_LENGTH, type StockChangeReason, stockReasons } from '#shop/stock/stock-reason.ts'
+import { words } from '../words/stock.ts'
+import { common } from '../words.ts'
 
 export type Reason = { why: StockChangeReason | null; remark: string }
 export const emptyReason: Reason = { why: null, remark: '' }
 
 /** The errors of a reason, by field; empty when it is valid. */
 export function reasonErrors({ why, remark }: Reason): { why?: string; remark?: string } {
-  if (why === null) return { why: 'Choose a reason' }
-  return why === 'other' && remark.trim() === '' ? { remark: 'Please write the reason' } : {}
+  if (why === null) return { why: words.chooseAReason }
+  return why === 'other' && remark.trim() === '' ? { remark: words.pleaseWriteTheReason } : {}
 }
 
 type Props = {
@@ -18,8 +20,8 @@ type Props = {
 }
 
 const options = [
-  { value: '', label: 'Choose…' },
-  ...stockReasons.map(why => ({ value: why, label: stockReasonLabel[why] })),
+  { value: '', label: words.choose },
+  ...stockReasons.map(why => ({ value: why, label: words.reasons[why] })),
 ]
 
 /** The reason of a stock change, for the ledger. */
@@ -28,7 +30,7 @@ export function ReasonFields({ reason, showErrors, onChange }: Props) {
   return (
     <div className="flex flex-wrap flex-1 gap-2 items-start">
       <NativeSelect
-        label="Reason"
+        label={common.reason}
         required
         data={options}
         value={reason.why ?? ''}
@@ -38,7 +40,7 @@ export function ReasonFields({ reason, showErrors, onChange }: Props) {
         }
       />
       <TextInput
-        label={reason.why === 'other' ? 'Note' : 'Note (optional)'}
+        label={reason.why === 'other' ? common.note : words.noteOptional}
         className="flex-[1_1_12rem]"
         maxLength={MAX_REMARK_LENGTH}
         value={reason.remark}

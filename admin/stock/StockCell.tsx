@@ -1,4 +1,6 @@
+import { fill } from '#messages/fill.ts'
 import { DraftCell } from '../parts/form/draft-cells/DraftCell.tsx'
+import { words } from '../words/stock.ts'
 import type { Draft } from './drafts.ts'
 import { parseQuantityEntry } from './parse-quantity-entry.ts'
 import { type StockRow, stockRowName } from './stock.ts'
@@ -14,9 +16,9 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
     <DraftCell
       id={variantId}
       column="onHand"
-      label={`Stock of ${stockRowName(row)}`}
+      label={fill(words.stockOf, { name: stockRowName(row) })}
       stored={isEmpty ? '' : String(onHand)}
-      placeholder={isEmpty ? `${onHand} here` : undefined}
+      placeholder={isEmpty ? fill(words.here, { count: onHand }) : undefined}
       typed={draft?.text}
       remark={draft && remarkOn(draft, row)}
       isInvalid={Boolean(draft?.error)}
@@ -30,7 +32,7 @@ export function StockCell({ row, drafts }: { row: StockRow; drafts: Drafts }) {
 /** Its error, a conflict with a new stored quantity, or the result of a change. */
 function remarkOn({ text, mode, seen, error }: Draft, row: StockRow): string {
   if (error) return error
-  if (seen !== row.onHand) return `Was ${seen}, now ${row.onHand}`
+  if (seen !== row.onHand) return fill(words.wasNow, { seen, onHand: row.onHand })
   const entry = parseQuantityEntry(text, mode)
-  return 'add' in entry ? `Will be ${row.onHand + entry.add}` : `Was ${seen}`
+  return 'add' in entry ? fill(words.willBe, { count: row.onHand + entry.add }) : fill(words.was, { count: seen })
 }

@@ -4,6 +4,7 @@ import { stockSorts } from '#shop/stock/stock-filter.ts'
 import choices from '../parts/form/Choices.module.css'
 import { SearchField } from '../parts/list/SearchField.tsx'
 import { useMay } from '../session/rights.ts'
+import { words } from '../words/stock.ts'
 import type { EntryMode } from './parse-quantity-entry.ts'
 import type { StockSearch } from './stock-search.ts'
 import type { Drafts } from './use-drafts.ts'
@@ -11,17 +12,17 @@ import type { Drafts } from './use-drafts.ts'
 const route = getRouteApi('/layout/admin/stock/')
 
 const shows = [
-  { show: undefined, label: 'All' },
-  { show: 'low', label: 'Low stock that sells' },
-  { show: 'sold-out', label: 'Sold out' },
+  { show: undefined, label: words.all },
+  { show: 'low', label: words.lowStockThatSells },
+  { show: 'sold-out', label: words.soldOut },
 ] as const
 
 const modes: { value: EntryMode; label: string }[] = [
-  { value: 'counted', label: 'Counted =' },
-  { value: 'arrived', label: 'Arrived +' },
+  { value: 'counted', label: words.counted },
+  { value: 'arrived', label: words.arrived },
 ]
 
-const sortLabel = { product: 'Product A-Z', available: 'Scarcest first' }
+const sortLabel = { product: words.productAZ, available: words.scarcestFirst }
 
 type Props = { search: StockSearch; drafts: Drafts; onEnter: (text: string | undefined) => void }
 
@@ -34,14 +35,14 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
     <div className="flex flex-wrap items-center gap-2 mb-3 max-md:[&_:is(input,select)]:min-h-11 max-md:[&>:last-child]:flex-[1_0_auto]">
       <div className="flex-[1_1_14rem] max-w-96 max-md:basis-full max-md:max-w-none">
         <SearchField
-          label="Search stock"
-          placeholder="Product, variant or SKU"
+          label={words.searchStock}
+          placeholder={words.productVariantOrSku}
           value={search.search}
           onSearch={text => change({ search: text })}
           onEnter={onEnter}
         />
       </div>
-      <nav aria-label="Filter by stock" className={`${choices.choices} max-md:flex-[1_1_100%] max-md:flex-wrap`}>
+      <nav aria-label={words.filterByStock} className={`${choices.choices} max-md:flex-[1_1_100%] max-md:flex-wrap`}>
         {shows.map(({ show, label }) => (
           <Link
             key={label}
@@ -55,17 +56,17 @@ export function StockFilters({ search, drafts, onEnter }: Props) {
         ))}
       </nav>
       <NativeSelect
-        aria-label="Sort by"
+        aria-label={words.sortBy}
         data={stockSorts.map(sort => ({ value: sort, label: sortLabel[sort] }))}
         value={search.sort ?? 'product'}
         onChange={event => change({ sort: event.currentTarget.value === 'available' ? 'available' : undefined })}
       />
       {mayChange && (
-        <SegmentedControl aria-label="A typed number" data={modes} value={drafts.mode} onChange={drafts.setMode} />
+        <SegmentedControl aria-label={words.aTypedNumber} data={modes} value={drafts.mode} onChange={drafts.setMode} />
       )}
       {search.product && (
         <Link to="/admin/stock" search={{ ...search, product: undefined }} className={choices.choice}>
-          One product · See all
+          {words.oneProductSeeAll}
         </Link>
       )}
     </div>

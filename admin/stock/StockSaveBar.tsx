@@ -1,8 +1,9 @@
 import { type RefObject, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { notifyError } from '../parts/feedback/notify.ts'
 import { focusCell } from '../parts/form/draft-cells/DraftCell.tsx'
 import { DraftSaveBar } from '../parts/form/draft-cells/DraftSaveBar.tsx'
+import { countVariants, words } from '../words/stock.ts'
 import { toStockChange } from './drafts.ts'
 import { type Reason, ReasonFields, reasonErrors } from './ReasonFields.tsx'
 import type { StockReport } from './stock.ts'
@@ -37,7 +38,7 @@ export function StockSaveBar({ drafts, table }: Props) {
         onSuccess: report => {
           drafts.applyReport(sent, report)
           const gone = report.refusals.find(({ onHand }) => onHand === null)
-          if (gone) notifyError('Stock not saved', gone.message)
+          if (gone) notifyError(words.stockNotSaved, gone.message)
           const refused = report.refusals.find(({ onHand }) => onHand !== null)
           if (refused) focusCell(table.current, refused.variantId)
         },
@@ -47,10 +48,10 @@ export function StockSaveBar({ drafts, table }: Props) {
 
   return (
     <DraftSaveBar
-      label="Changed stock"
-      count={countOf(size, 'variant')}
+      label={words.changedStock}
+      count={countVariants(size)}
       refused={saving.data ? refusedOf(saving.data, drafts) : null}
-      submit="Save stock"
+      submit={words.saveStock}
       isSaving={saving.isPending}
       onSave={save}
       onUndoAll={drafts.undoAll}
@@ -63,7 +64,10 @@ export function StockSaveBar({ drafts, table }: Props) {
 function refusedOf({ changed, refusals }: StockReport, { drafts }: Drafts) {
   const left = refusals.filter(({ variantId }) => drafts.get(variantId)?.error)
   return {
-    summary: `${changed > 0 ? `${countOf(changed, 'variant')} saved. ` : ''}${countOf(left.length, 'variant')} not saved:`,
+    summary: [
+      ...(changed > 0 ? [fill(words.saved, { variants: countVariants(changed) })] : []),
+      fill(words.notSaved, { variants: countVariants(left.length) }),
+    ].join(' '),
     messages: left.map(({ message }) => message),
   }
 }

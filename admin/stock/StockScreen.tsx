@@ -1,4 +1,5 @@
 import { getRouteApi, Link } from '@tanstack/react-router'
+import { fill } from '#messages/fill.ts'
 import { type FirstCell, useFirstCell, useFocusOnRows } from '../parts/form/draft-cells/use-first-cell.ts'
 import { useLeaveGuard } from '../parts/form/use-leave-guard.tsx'
 import { ExportMenu } from '../parts/list/ExportMenu.tsx'
@@ -8,6 +9,8 @@ import { ListCount } from '../parts/list/ListHead.tsx'
 import { useSelection } from '../parts/list/use-selection.ts'
 import { Screen } from '../parts/Screen.tsx'
 import { useMay } from '../session/rights.ts'
+import { words } from '../words/stock.ts'
+import { common } from '../words.ts'
 import { SelectionBar } from './SelectionBar.tsx'
 import { StockFilters } from './StockFilters.tsx'
 import { StockSaveBar } from './StockSaveBar.tsx'
@@ -26,7 +29,7 @@ export function StockScreen() {
   const leaveGuard = useLeaveGuard(() => drafts.drafts.size > 0)
   return (
     <Screen
-      title="Stock"
+      title={common.stock}
       aside={
         <>
           <ImportLink kind="stock" />
@@ -60,7 +63,7 @@ function StockRows({ pages, isStale, search: { sort: _, ...filter }, drafts, fir
     <>
       {mayChange && selection.count > 0 && <SelectionBar selection={selection} />}
       <ListCount>
-        Showing {rows.length.toLocaleString('en')} of {total.toLocaleString('en')} variants
+        {fill(words.showing, { count: rows.length.toLocaleString('en'), total: total.toLocaleString('en') })}
       </ListCount>
       <StockTable rows={rows} total={total} selection={selection} drafts={drafts} table={firstCell.table} />
     </>
@@ -69,9 +72,9 @@ function StockRows({ pages, isStale, search: { sort: _, ...filter }, drafts, fir
 
 function noStock({ sort: _, ...filter }: StockSearch): NoRows {
   if (Object.values(filter).every(value => value === undefined))
-    return { title: 'No products yet', children: 'The variants of products appear here.' }
+    return { title: words.noProductsYet, children: words.theVariantsOfProductsAppearHere }
   return {
-    title: filter.search || filter.product ? 'No variants match' : 'Nothing runs low',
-    children: <Link to="/admin/stock">See all stock</Link>,
+    title: filter.search || filter.product ? words.noVariantsMatch : words.nothingRunsLow,
+    children: <Link to="/admin/stock">{words.seeAllStock}</Link>,
   }
 }

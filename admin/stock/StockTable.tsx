@@ -1,10 +1,13 @@
 import { Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { RefObject } from 'react'
+import { fill } from '#messages/fill.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { TickBox } from '../parts/list/TickBox.tsx'
 import type { useSelection } from '../parts/list/use-selection.ts'
 import { useMay } from '../session/rights.ts'
+import { words } from '../words/stock.ts'
+import { common } from '../words.ts'
 import { StockCell } from './StockCell.tsx'
 import classes from './StockTable.module.css'
 import { type StockRow, stockRowName } from './stock.ts'
@@ -29,7 +32,7 @@ export function StockTable({ rows, total, selection, drafts, table }: Props) {
         <Checkbox
           data-select-all
           className={classes.all}
-          label={`Select all ${total.toLocaleString('en')}`}
+          label={fill(words.selectAll, { count: total.toLocaleString('en') })}
           checked={isAll}
           indeterminate={selection.count > 0 && !isAll}
           onChange={isAll ? selection.clear : selection.selectAll}
@@ -51,26 +54,26 @@ const Head = () => (
   <thead>
     <tr>
       <th scope="col" className="w-10">
-        <span className="sr-only">Selected</span>
+        <span className="sr-only">{words.isSelected}</span>
       </th>
-      <th scope="col">Variant</th>
+      <th scope="col">{words.variant}</th>
       <th scope="col" className="w-40">
-        SKU
+        {words.sku}
       </th>
       <th scope="col" className={`${classes.number} w-32`}>
-        Stock
+        {common.stock}
       </th>
       <th scope="col" className={`${classes.number} w-22`}>
-        Reserved
+        {words.reserved}
       </th>
       <th scope="col" className={`${classes.number} w-32`}>
-        Available
+        {words.available}
       </th>
       <th scope="col" className={`${classes.number} w-22`}>
-        Low at
+        {words.lowAt}
       </th>
       <th scope="col" className="w-28">
-        <span className="sr-only">Movements</span>
+        <span className="sr-only">{words.movements}</span>
       </th>
     </tr>
   </thead>
@@ -86,7 +89,7 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
           // biome-ignore lint/a11y/noLabelWithoutControl: it only enlarges the target; the box has a name
           <label>
             <TickBox
-              label={`Select ${stockRowName(row)}`}
+              label={fill(common.selectNamed, { name: stockRowName(row) })}
               checked={selection.isSelected(variantId)}
               onChange={() => selection.toggle(variantId)}
             />
@@ -97,21 +100,25 @@ function Row({ row, selection, drafts }: { row: StockRow; selection: Selection; 
         <VariantName row={row} />
       </th>
       <td className={classes.sku}>{sku && <bdi>{sku}</bdi>}</td>
-      <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name="Stock">
+      <td className={mayChange ? classes.cell : `${classes.cell} ${classes.number}`} data-name={common.stock}>
         {mayChange ? <StockCell row={row} drafts={drafts} /> : row.onHand.toLocaleString('en')}
       </td>
-      <td className={classes.number} data-name="Reserved">
+      <td className={classes.number} data-name={words.reserved}>
         {row.reserved.toLocaleString('en')}
       </td>
-      <td className={classes.number} data-name="Available">
+      <td className={classes.number} data-name={words.available}>
         <Available row={row} />
       </td>
-      <td className={classes.number} data-name="Low at">
+      <td className={classes.number} data-name={words.lowAt}>
         {row.tracked ? row.threshold.toLocaleString('en') : '—'}
       </td>
       <td className={classes.more}>
-        <Link to="/admin/stock/$variantId" params={{ variantId }} aria-label={`Movements of ${stockRowName(row)}`}>
-          Movements
+        <Link
+          to="/admin/stock/$variantId"
+          params={{ variantId }}
+          aria-label={fill(words.movementsOf, { name: stockRowName(row) })}
+        >
+          {words.movements}
         </Link>
       </td>
     </tr>
@@ -132,7 +139,7 @@ function VariantName({ row: { productId, product, variant, status } }: { row: St
       {variantLabel(variant) && <bdi className="ms-2">{variant}</bdi>}
       {status !== 'published' && (
         <span className="ms-2 px-1.5 py-0.25 border border-hairline rounded-sm text-quiet text-xs">
-          {status === 'draft' ? 'Draft' : 'Archived'}
+          {status === 'draft' ? words.draft : words.archived}
         </span>
       )}
     </>
@@ -141,16 +148,16 @@ function VariantName({ row: { productId, product, variant, status } }: { row: St
 
 function Available({ row: { tracked, available, isLow } }: { row: StockRow }) {
   const number = available.toLocaleString('en')
-  if (!tracked) return <span className="text-quiet text-sm">Not tracked</span>
-  if (available <= 0) return <Mark words="Sold out" number={number} mark="out" />
-  if (isLow) return <Mark words="Low" number={number} mark="low" />
+  if (!tracked) return <span className="text-quiet text-sm">{words.notTracked}</span>
+  if (available <= 0) return <Mark name={words.soldOut} number={number} mark="out" />
+  if (isLow) return <Mark name={words.low} number={number} mark="low" />
   return number
 }
 
-function Mark({ words, number, mark }: { words: string; number: string; mark: 'low' | 'out' }) {
+function Mark({ name, number, mark }: { name: string; number: string; mark: 'low' | 'out' }) {
   return (
     <span className={`${classes.mark} font-bold`} data-mark={mark}>
-      <span className={classes.markWords}>{words}</span> {number}
+      <span className={classes.markWords}>{name}</span> {number}
     </span>
   )
 }

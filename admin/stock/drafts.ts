@@ -1,4 +1,6 @@
+import { fill } from '#messages/fill.ts'
 import { afterSave, type DraftMap as DraftsById, without } from '../parts/form/draft-cells/drafts.ts'
+import { words } from '../words/stock.ts'
 import { type EntryMode, parseQuantityEntry } from './parse-quantity-entry.ts'
 import type { StockReport, StockRow } from './stock.ts'
 
@@ -35,9 +37,9 @@ export function withReport(drafts: DraftMap, sent: DraftMap, { refusals }: Pick<
 
 /** Shown beside the cell, so it does not name the variant. */
 function shortMessage({ code, onHand, message }: StockReport['refusals'][number], { seen }: Draft): string {
-  if (code === 'stock-changed-meanwhile') return `Was ${seen}, now ${onHand}`
-  if (code === 'stock-below-reserved') return 'Fewer than are reserved'
-  return code === 'stock-below-zero' ? `Only ${onHand} there` : message
+  if (code === 'stock-changed-meanwhile') return fill(words.wasNow, { seen, onHand: onHand ?? 0 })
+  if (code === 'stock-below-reserved') return words.fewerThanAreReserved
+  return code === 'stock-below-zero' ? fill(words.onlyThere, { count: onHand ?? 0 }) : message
 }
 
 /** The input of a save for a draft; undefined for an invalid one. */

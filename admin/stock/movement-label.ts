@@ -1,26 +1,27 @@
+import { words } from '../words/stock.ts'
 import type { Movement } from './stock.ts'
 
 /** The reason of a movement as text; a remark is shown beside it. */
 export function movementReason({ reason, quantityChange, reservedChange }: Movement): string {
   switch (reason) {
     case 'opening':
-      return 'Opening stock'
+      return words.openingStock
     case 'order':
-      return 'Ordered'
+      return words.ordered
     case 'set':
-      return 'Set by hand'
+      return words.setByHand
     case 'add':
-      return quantityChange < 0 ? 'Removed by hand' : 'Added by hand'
+      return quantityChange < 0 ? words.removedByHand : words.addedByHand
     case 'edit':
-      return 'Order changed'
+      return words.orderChanged
     case 'expired':
-      return 'No longer reserved: not confirmed in time'
+      return words.noLongerReservedNotConfirmedIn
     case 'merge':
-      return reservedChange < 0 ? 'Order merged: held by another one' : 'Order merged: from another one'
+      return reservedChange < 0 ? words.orderMergedHeldByAnotherOne : words.orderMergedFromAnotherOne
     case 'split':
-      return reservedChange < 0 ? 'Order split: held by another one' : 'Order split: from another one'
+      return reservedChange < 0 ? words.orderSplitHeldByAnotherOne : words.orderSplitFromAnotherOne
     case 'repair':
-      return 'Corrected from the orders'
+      return words.correctedFromTheOrders
     case 'status':
       return statusReason({ quantityChange, reservedChange })
   }
@@ -28,12 +29,12 @@ export function movementReason({ reason, quantityChange, reservedChange }: Movem
 
 /** An order's new status, by its effect on stock: shipped pieces leave the stock, canceled ones are released. */
 function statusReason({ quantityChange, reservedChange }: { quantityChange: number; reservedChange: number }): string {
-  if (quantityChange < 0) return 'Shipped'
-  if (quantityChange > 0) return reservedChange > 0 ? 'Back in stock, reserved' : 'Back in stock'
-  return reservedChange > 0 ? 'Reserved again' : 'No longer reserved'
+  if (quantityChange < 0) return words.shipped
+  if (quantityChange > 0) return reservedChange > 0 ? words.backInStockReserved : words.backInStock
+  return reservedChange > 0 ? words.reservedAgain : words.noLongerReserved
 }
 
 export function movementActor({ by, reason }: Movement): string {
   if (by !== null) return by
-  return reason === 'order' ? 'A shopper' : 'The shop'
+  return reason === 'order' ? words.aShopper : words.theShop
 }

@@ -1,5 +1,7 @@
+import { fill } from '#messages/fill.ts'
 import { foldDigits } from '#shop/phone.ts'
 import { MAX_ON_HAND } from '#shop/stock/limits.ts'
+import { words } from '../words/stock.ts'
 
 /** What a number without a sign means: `counted` sets the quantity on hand, `arrived` is added to it. */
 export type EntryMode = 'counted' | 'arrived'
@@ -15,9 +17,10 @@ export function parseQuantityEntry(typed: string, mode: EntryMode = 'counted'): 
   const text = foldDigits(typed)
     .replace(/[\s,٬]/g, '')
     .replace('−', '-')
-  if (!/^[=+-]?\d+$/.test(text)) return { error: 'Type a number, or +5 or -2' }
+  if (!/^[=+-]?\d+$/.test(text)) return { error: words.typeANumberOr5Or }
   const quantity = Number(text.replace('=', ''))
-  if (Math.abs(quantity) > MAX_ON_HAND) return { error: `At most ${MAX_ON_HAND.toLocaleString('en')}` }
+  if (Math.abs(quantity) > MAX_ON_HAND)
+    return { error: fill(words.atMost, { count: MAX_ON_HAND.toLocaleString('en') }) }
   // `|| 0` avoids -0, which JSON would change.
   return /^[+-]/.test(text) || (mode === 'arrived' && !text.startsWith('='))
     ? { add: quantity || 0 }

@@ -3,6 +3,7 @@ import { type InferResponseType, parseResponse } from 'hono/client'
 import { variantLabel } from '#shop/variant-label.ts'
 import { api } from '../client.ts'
 import { listQuery } from '../parts/list/list-query.ts'
+import { common } from '../words.ts'
 import type { StockSearch } from './stock-search.ts'
 
 export type StockPage = InferResponseType<typeof api.stock.$get, 200>
@@ -38,4 +39,4 @@ export const movementsQuery = (id: string) =>
 
 /** `Linen Kurta, M`, or only the product's name for its only variant. */
 export const stockRowName = ({ product, variant }: { product: string; variant: string }): string =>
-  [product, variantLabel(variant)].filter(name => name !== null).join(', ')
+  [product, variantLabel(variant)].filter(name => name !== null).join(common.comma)

@@ -1,8 +1,9 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
+import { countVariants, words } from '../words/stock.ts'
 import type { StockReport } from './stock.ts'
 
 type StockChanges = InferRequestType<typeof api.stock.$put>['json']
@@ -23,8 +24,11 @@ function useStockMutation<Json>(call: (json: Json) => Promise<StockReport>) {
     done: ({ changed, refused }) =>
       refused > 0
         ? null
-        : ['Stock saved', changed > 0 ? `${countOf(changed, 'variant')} changed` : 'Nothing had to be changed'],
-    failed: 'Failed to save stock',
+        : [
+            words.stockSaved,
+            changed > 0 ? fill(words.changed, { variants: countVariants(changed) }) : words.nothingHadToBeChanged,
+          ],
+    failed: words.failedToSaveStock,
     invalidates: [['dashboard'], ['products']],
     // Busy until the list shows the new quantities.
     onSettled: () => queries.invalidateQueries({ queryKey: ['stock'] }),

@@ -30,7 +30,10 @@ export async function listTargets(): Promise<Target[]> {
 function appRoutes(): { method: string; path: string }[] {
   const page = { styles: {}, loaderUrl: '', preload: {}, fontUrls: { en: null, ur: null } }
   // This app gets no requests: it only lists its routes.
-  const parts = { assets: { page, stylesHashes: [], adminHtml: '', directory: tmpdir() }, trustProxy: false }
+  const parts = {
+    assets: { page, stylesHashes: [], adminHtml: '', adminUrduUrl: '', directory: tmpdir() },
+    trustProxy: false,
+  }
   return createApp(parts as unknown as Parameters<typeof createApp>[0]).routes
 }
 

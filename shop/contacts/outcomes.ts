@@ -43,19 +43,28 @@ export const askedOutcomes: readonly ContactOutcome[] = ['call_later', 'advance_
 /** Whether nobody was reached. */
 export const isFailedContact = (outcome: ContactOutcome): boolean => failedOutcomes.includes(outcome)
 
-/** `Call: no answer`, `Second number: no answer`, `Confirmed without asking`. */
-export function describeContact({
-  way,
-  outcome,
-  onSecondPhone,
-}: {
-  way: ContactWay
-  outcome: ContactOutcome
-  onSecondPhone: boolean
-}): string {
-  if (way === 'unasked') return 'Confirmed without asking'
-  const words = contactOutcomes[outcome].toLowerCase()
-  return onSecondPhone ? `${contactWays[way]} to the second number: ${words}` : `${contactWays[way]}: ${words}`
+type ContactWords = {
+  ways: Record<ContactWay, string>
+  outcomes: Record<ContactOutcome, string>
+  unasked: string
+  toSecondNumber: (way: string) => string
+}
+
+/** As the history of an order has it. */
+const inEnglish: ContactWords = {
+  ways: contactWays,
+  outcomes: contactOutcomes,
+  unasked: 'Confirmed without asking',
+  toSecondNumber: way => `${way} to the second number`,
+}
+
+type DescribedContact = { way: ContactWay; outcome: ContactOutcome; onSecondPhone: boolean }
+
+/** `Call: no answer`, `Call to the second number: no answer`, `Confirmed without asking`; in other words on screen. */
+export function describeContact({ way, outcome, onSecondPhone }: DescribedContact, words = inEnglish): string {
+  if (way === 'unasked') return words.unasked
+  const named = words.ways[way]
+  return `${onSecondPhone ? words.toSecondNumber(named) : named}: ${words.outcomes[outcome].toLowerCase()}`
 }
 
 /** The longest note on an attempt, in characters. */

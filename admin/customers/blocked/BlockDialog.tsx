@@ -7,6 +7,8 @@ import { DialogFrame } from '../../parts/form/FormDialog.tsx'
 import { FormInDialog, useCreation } from '../../parts/form/resource-form.tsx'
 import { TextField } from '../../parts/form/TextField.tsx'
 import { useMay } from '../../session/rights.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import { blockQueries } from './blocked-phones.ts'
 
 /** Blocks a phone number: the given one, or one that is typed. Only who may cancel orders can. */
@@ -16,10 +18,10 @@ export function BlockNumber({ phone = '' }: { phone?: string }) {
   return (
     <>
       <Button variant="default" className="max-md:w-full max-md:h-11" onClick={() => setAsking(true)}>
-        Block number
+        {formWords.blockNumber}
       </Button>
       {asking && (
-        <DialogFrame title="Block a phone number" onClose={() => setAsking(false)}>
+        <DialogFrame title={formWords.blockAPhoneNumber} onClose={() => setAsking(false)}>
           <BlockForm phone={phone} onClose={() => setAsking(false)} />
         </DialogFrame>
       )}
@@ -31,26 +33,22 @@ function BlockForm({ phone, onClose }: { phone: string; onClose: () => void }) {
   const creation = useCreation({
     initialValues: { phone, reason: '' },
     validate: {
-      phone: typed => (/[\p{Nd}]/u.test(typed) ? null : 'Please type a phone number'),
-      reason: typed => (typed.trim() === '' ? 'Please say why' : null),
+      phone: typed => (/[\p{Nd}]/u.test(typed) ? null : formWords.pleaseTypeAPhoneNumber),
+      reason: typed => (typed.trim() === '' ? formWords.pleaseSayWhy : null),
     },
     call: values => parseResponse(api['blocked-phones'].$post({ json: values })),
-    done: 'Number blocked',
-    failed: 'Failed to block the number',
+    done: formWords.numberBlocked,
+    failed: formWords.failedToBlockTheNumber,
     invalidates: [...blockQueries],
     onCreated: onClose,
   })
   return (
     <FormInDialog resource={creation}>
-      <p>
-        Its pending orders leave the orders to call, give their stock back and wait under On hold until you confirm or
-        cancel them. So do later ones: they are taken, and the shopper sees nothing of it. Confirmed orders stay as they
-        are.
-      </p>
+      <p>{formWords.itsPendingOrdersLeaveTheOrders}</p>
       <TextField
         form={creation.form}
         name="phone"
-        label="Phone number"
+        label={formWords.phoneNumber}
         max={60}
         required
         {...(phone === '' && { 'data-autofocus': true })}
@@ -58,8 +56,8 @@ function BlockForm({ phone, onClose }: { phone: string; onClose: () => void }) {
       <TextField
         form={creation.form}
         name="reason"
-        label="Reason"
-        description="Only staff see it. Write no more about the person than you need."
+        label={common.reason}
+        description={formWords.onlyStaffSeeItWriteNo}
         max={MAX_BLOCK_REASON}
         required
         {...(phone !== '' && { 'data-autofocus': true })}

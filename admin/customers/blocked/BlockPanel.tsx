@@ -1,6 +1,9 @@
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import { BlockNumber } from './BlockDialog.tsx'
 import { Unblock } from './Unblock.tsx'
 
@@ -11,7 +14,7 @@ export function BlockPanel({ phone, blocked }: Props) {
   const mayBlock = useMay('orders.decide')
   if (!blocked && !mayBlock) return null
   return (
-    <Panel title={blocked ? 'Blocked number' : 'Unwanted orders'}>
+    <Panel title={blocked ? words.blockedNumber : listWords.unwantedOrders}>
       <div className="grid justify-items-start gap-2 p-4 pt-3 [&_p]:m-0 max-md:px-3">
         {blocked ? (
           <>
@@ -19,17 +22,16 @@ export function BlockPanel({ phone, blocked }: Props) {
               <bdi>{blocked.reason}</bdi>
             </p>
             <p className="text-quiet text-sm">
-              Blocked by <bdi>{blocked.by}</bdi>, <time dateTime={blocked.at}>{formatDateTime(blocked.at)}</time>.
-              Orders with this number are taken, hold no stock and wait for you.
+              {fillWith(listWords.blockedByFull, {
+                name: <bdi>{blocked.by}</bdi>,
+                time: <time dateTime={blocked.at}>{formatDateTime(blocked.at)}</time>,
+              })}
             </p>
             <Unblock block={blocked} />
           </>
         ) : (
           <>
-            <p className="text-quiet text-sm">
-              If this number sends orders that nobody takes, let its pending ones and all later ones wait for your
-              decision.
-            </p>
+            <p className="text-quiet text-sm">{listWords.ifThisNumberSendsOrdersThat}</p>
             <BlockNumber phone={phone} />
           </>
         )}

@@ -1,13 +1,22 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { type AdvanceKind, advanceWays } from '#shop/advances/advance.ts'
+import { fill } from '#messages/fill.ts'
+import type { AdvanceKind } from '#shop/advances/advance.ts'
 import { formatRupees } from '#shop/money.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { useMay } from '../../session/rights.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { AdvanceEntry, OrderPage } from '../page/order.ts'
 import { VoidEntry } from './VoidEntry.tsx'
 
-const verbs: Record<AdvanceKind, string> = { received: 'Received', refunded: 'Given back', retained: 'Kept' }
+const verbs: Record<AdvanceKind, string> = {
+  received: listWords.received,
+  refunded: listWords.givenBack,
+  retained: listWords.kept,
+}
 
 /** The entries of an order's advance, the oldest first; void ones are struck out. */
 export function AdvanceEntries({ order, entries }: { order: OrderPage; entries: AdvanceEntry[] }) {
@@ -15,7 +24,7 @@ export function AdvanceEntries({ order, entries }: { order: OrderPage; entries: 
   const [voiding, setVoiding] = useState<AdvanceEntry>()
   return (
     <>
-      <ul className="grid gap-2 m-0 p-0 list-none" aria-label="Entries of the advance">
+      <ul className="grid gap-2 m-0 p-0 list-none" aria-label={listWords.entriesOfTheAdvance}>
         {entries.map(entry => (
           <li key={entry.id} className="flex flex-wrap items-start justify-between gap-x-3 gap-y-1">
             <Entry orderId={order.id} entry={entry} />
@@ -24,10 +33,10 @@ export function AdvanceEntries({ order, entries }: { order: OrderPage; entries: 
                 variant="subtle"
                 size="compact-sm"
                 className="max-md:min-h-11"
-                aria-label={`Take back ${formatRupees(entry.amount)}`}
+                aria-label={fill(listWords.takeBackAmount, { amount: formatRupees(entry.amount) })}
                 onClick={() => setVoiding(entry)}
               >
-                Take back
+                {listWords.takeBack}
               </Button>
             )}
           </li>
@@ -45,7 +54,7 @@ function Entry({ orderId, entry }: { orderId: string; entry: AdvanceEntry }) {
     <div className="grid min-w-0 flex-[1_1_14rem]">
       <What className={voided ? 'text-quiet' : 'font-semibold'}>
         {verbs[kind]} {formatRupees(amount)}
-        {way && ` · ${advanceWays[way]}`}
+        {way && ` · ${formWords.ways[way]}`}
         {reference !== null && (
           <>
             {' '}
@@ -55,17 +64,12 @@ function Entry({ orderId, entry }: { orderId: string; entry: AdvanceEntry }) {
       </What>
       <span className="text-quiet text-sm">
         <time dateTime={happenedAt}>{formatDateTime(happenedAt)}</time>
-        {by !== null && (
-          <>
-            {' '}
-            by <bdi>{by}</bdi>
-          </>
-        )}
+        {by !== null && <> {fillWith(common.by, { name: <bdi>{by}</bdi> })}</>}
         {hasProof && (
           <>
             {' · '}
             <a href={`/api/admin/orders/${orderId}/advances/${entry.id}/proof`} target="_blank" rel="noreferrer">
-              Picture of the receipt
+              {listWords.pictureOfTheReceipt}
             </a>
           </>
         )}
@@ -80,14 +84,11 @@ function Entry({ orderId, entry }: { orderId: string; entry: AdvanceEntry }) {
       )}
       {voided && (
         <span className="text-quiet text-sm">
-          Taken back <time dateTime={voided.at}>{formatDateTime(voided.at)}</time>
-          {voided.by !== null && (
-            <>
-              {' '}
-              by <bdi>{voided.by}</bdi>
-            </>
-          )}
-          : <bdi>{voided.reason}</bdi>
+          {fillWith(listWords.takenBackAt, {
+            time: <time dateTime={voided.at}>{formatDateTime(voided.at)}</time>,
+          })}
+          {voided.by !== null && <> {fillWith(common.by, { name: <bdi>{voided.by}</bdi> })}</>}:{' '}
+          <bdi>{voided.reason}</bdi>
         </span>
       )}
     </div>

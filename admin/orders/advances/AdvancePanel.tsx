@@ -1,10 +1,13 @@
 import { Button } from '@mantine/core'
 import { type ReactNode, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import type { AdvanceKind } from '#shop/advances/advance.ts'
 import { formatRupees } from '#shop/money.ts'
 import { isCanceled, isFinished } from '#shop/order-status/status.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import type { OrderPage } from '../page/order.ts'
 import { AdvanceEntries } from './AdvanceEntries.tsx'
 import { EntryDialog } from './EntryDialog.tsx'
@@ -20,14 +23,14 @@ export function AdvancePanel({ order }: { order: OrderPage }) {
   if (entries === null || (entries.length === 0 && !mayReceive)) return null
   return (
     <Panel
-      title="Advance"
+      title={listWords.advance}
       aside={
         <span className="flex flex-wrap gap-2">
-          {mayGiveBack && isCanceled(status) && <Choice onClick={() => setKind('retained')}>Keep</Choice>}
-          {mayGiveBack && <Choice onClick={() => setKind('refunded')}>Give back</Choice>}
+          {mayGiveBack && isCanceled(status) && <Choice onClick={() => setKind('retained')}>{listWords.keep}</Choice>}
+          {mayGiveBack && <Choice onClick={() => setKind('refunded')}>{listWords.giveBack}</Choice>}
           {mayReceive && (
             <Choice data-record-advance onClick={() => setKind('received')}>
-              Advance received
+              {words.advanceReceived}
             </Choice>
           )}
         </span>
@@ -45,12 +48,17 @@ export function AdvancePanel({ order }: { order: OrderPage }) {
 function Sums({ order: { advance, cashDue, toGiveBack, status } }: { order: OrderPage }) {
   return (
     <>
-      {toGiveBack > 0 && <p className="m-0 text-attention font-semibold">{formatRupees(toGiveBack)} to give back</p>}
+      {toGiveBack > 0 && (
+        <p className="m-0 text-attention font-semibold">
+          {fill(listWords.toGiveBackAmount, { amount: formatRupees(toGiveBack) })}
+        </p>
+      )}
       {advance === 0
-        ? !isFinished(status) && <p className="m-0 text-quiet">Nothing is paid in advance.</p>
+        ? !isFinished(status) && <p className="m-0 text-quiet">{listWords.nothingIsPaidInAdvance}</p>
         : !isFinished(status) && (
             <p className="m-0 tabular-nums">
-              {formatRupees(advance)} received · <strong>{formatRupees(cashDue)} to collect</strong>
+              {fill(listWords.amountReceived, { amount: formatRupees(advance) })} ·{' '}
+              <strong>{fill(listWords.toCollectAmount, { amount: formatRupees(cashDue) })}</strong>
             </p>
           )}
     </>

@@ -1,7 +1,9 @@
 import { Radio, TextInput } from '@mantine/core'
+import { fill } from '#messages/fill.ts'
 import { type AdvanceDecision, MAX_ADVANCE_REASON } from '#shop/advances/advance.ts'
 import { formatRupees } from '#shop/money.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
 
 /** What becomes of an advance, while it is decided. */
 export type DraftDecision = { kind: AdvanceDecision['kind'] | null; reason: string; error: string | null }
@@ -10,9 +12,9 @@ export const undecided: DraftDecision = { kind: null, reason: '', error: null }
 
 /** The decision, or which part of it is missing. */
 export function readDecision({ kind, reason }: DraftDecision): AdvanceDecision | { error: string } {
-  if (kind === null) return { error: 'Please choose what becomes of the advance' }
+  if (kind === null) return { error: listWords.pleaseChooseWhatBecomesOfThe }
   if (kind === 'refund') return { kind }
-  return reason.trim() === '' ? { error: 'Please say why the shop keeps it' } : { kind, reason: reason.trim() }
+  return reason.trim() === '' ? { error: listWords.pleaseSayWhyTheShopKeeps } : { kind, reason: reason.trim() }
 }
 
 /** The dot stays beside the first line of its label, which is larger to tap on a phone. */
@@ -27,24 +29,20 @@ export function DecideAdvance({ advance, decision, onChange }: Props) {
   return (
     <div className="grid gap-2 mt-3">
       <Radio.Group
-        label={`${formatRupees(advance)} was paid in advance`}
+        label={fill(listWords.wasPaidInAdvance, { amount: formatRupees(advance) })}
         value={kind ?? ''}
         error={kind === null && error}
         errorProps={{ mt: 'xs' }}
         onChange={value => onChange({ ...decision, kind: value === 'keep' ? 'keep' : 'refund', error: null })}
       >
         <div className="grid gap-1.5 mt-1.5 max-md:[&_label]:py-2">
-          <Radio
-            {...beside}
-            value="refund"
-            label="Give it back: it stays under “to refund” until the refund is recorded"
-          />
-          {mayKeep && <Radio {...beside} value="keep" label="Keep it" />}
+          <Radio {...beside} value="refund" label={listWords.giveItBackItStaysUnder} />
+          {mayKeep && <Radio {...beside} value="keep" label={listWords.keepIt} />}
         </div>
       </Radio.Group>
       {kind === 'keep' && (
         <TextInput
-          label="Why the shop keeps it"
+          label={listWords.whyTheShopKeepsIt}
           required
           dir="auto"
           maxLength={MAX_ADVANCE_REASON}

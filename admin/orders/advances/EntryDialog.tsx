@@ -2,10 +2,10 @@ import { NativeSelect } from '@mantine/core'
 import type { UseFormReturnType } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import {
   type AdvanceKind,
   advanceWayNames,
-  advanceWays,
   MAX_ADVANCE_NOTE,
   MAX_ADVANCE_REASON,
   MAX_TYPED_REFERENCE,
@@ -20,24 +20,31 @@ import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { FormInDialog, useCreation } from '../../parts/form/resource-form.tsx'
 import { TextField } from '../../parts/form/TextField.tsx'
 import { TimeField } from '../../parts/form/TimeField.tsx'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import type { OrderPage } from '../page/order.ts'
 import { type EntryValues, entryErrors, newEntry, toEntryInput } from './advance-values.ts'
 import { ProofField } from './ProofField.tsx'
 
 const words: Record<AdvanceKind, { title: string; done: string; failed: string; time: string }> = {
   received: {
-    title: 'Advance received',
-    done: 'Advance recorded',
-    failed: 'Failed to record the advance',
-    time: 'Received',
+    title: formWords.advanceReceived,
+    done: formWords.advanceRecorded,
+    failed: formWords.failedToRecordTheAdvance,
+    time: formWords.received,
   },
   refunded: {
-    title: 'Advance given back',
-    done: 'Refund recorded',
-    failed: 'Failed to record the refund',
-    time: 'Given back',
+    title: formWords.advanceGivenBack,
+    done: formWords.refundRecorded,
+    failed: formWords.failedToRecordTheRefund,
+    time: formWords.givenBack,
   },
-  retained: { title: 'Keep the advance', done: 'Advance kept', failed: 'Failed to keep the advance', time: '' },
+  retained: {
+    title: formWords.keepTheAdvance,
+    done: formWords.advanceKept,
+    failed: formWords.failedToKeepTheAdvance,
+    time: '',
+  },
 }
 
 type Props = { kind: AdvanceKind; order: OrderPage; onClose: () => void }
@@ -82,18 +89,21 @@ function EntryForm({ kind, order, onClose }: Props) {
 /** What the amount is compared with, and who else must know. */
 function Situation({ kind, order }: Pick<Props, 'kind' | 'order'>) {
   const { total, advance, cashDue, toGiveBack, status } = order
+  const isPartToGiveBack = toGiveBack > 0 && toGiveBack < advance
   return (
     <>
       <p>
         {kind === 'received'
-          ? `${formatRupees(cashDue)} of ${formatRupees(total)} ${cashDue === total ? 'is to be paid.' : 'is still to be paid.'}`
-          : `${formatRupees(advance)} of the advance is with the shop${toGiveBack > 0 && toGiveBack < advance ? `, ${formatRupees(toGiveBack)} of it to give back` : ''}.`}
+          ? fill(cashDue === total ? formWords.toBePaid : formWords.stillToBePaid, {
+              due: formatRupees(cashDue),
+              total: formatRupees(total),
+            })
+          : fill(isPartToGiveBack ? formWords.withShopToGiveBack : formWords.withShop, {
+              advance: formatRupees(advance),
+              back: formatRupees(toGiveBack),
+            })}
       </p>
-      {isOnItsWay(status) && (
-        <p className="text-attention">
-          The parcel is on its way: its label has another amount. Tell the courier what the rider collects now.
-        </p>
-      )}
+      {isOnItsWay(status) && <p className="text-attention">{formWords.theParcelIsOnItsWay}</p>}
     </>
   )
 }
@@ -102,21 +112,23 @@ function Fields({ kind, form }: { kind: AdvanceKind; form: UseFormReturnType<Ent
   const { way } = form.values
   return (
     <>
-      <RupeesInput {...form.getInputProps('amount')} name="amount" label="Amount" required data-autofocus />
-      {kind !== 'received' && <TextField form={form} name="reason" label="Reason" max={MAX_ADVANCE_REASON} required />}
+      <RupeesInput {...form.getInputProps('amount')} name="amount" label={formWords.amount} required data-autofocus />
+      {kind !== 'received' && (
+        <TextField form={form} name="reason" label={common.reason} max={MAX_ADVANCE_REASON} required />
+      )}
       {kind !== 'retained' && (
         <>
           <NativeSelect
             {...form.getInputProps('way')}
             name="way"
-            label="Way"
-            data={advanceWayNames.map(name => ({ value: name, label: advanceWays[name] }))}
+            label={formWords.way}
+            data={advanceWayNames.map(name => ({ value: name, label: formWords.ways[name] }))}
           />
           <TextField
             form={form}
             name="reference"
-            label="Reference"
-            description="The number of the payment, as in the customer's message. Spaces do not matter."
+            label={formWords.reference}
+            description={formWords.theNumberOfThePaymentAs}
             max={MAX_TYPED_REFERENCE}
             required={kind === 'received' && needsReference(way)}
           />
@@ -127,7 +139,7 @@ function Fields({ kind, form }: { kind: AdvanceKind; form: UseFormReturnType<Ent
             usualTime="12:00"
             error={form.errors.happenedAt}
           />
-          <TextField form={form} name="note" label="Note (optional)" max={MAX_ADVANCE_NOTE} />
+          <TextField form={form} name="note" label={formWords.noteOptional} max={MAX_ADVANCE_NOTE} />
           <ProofField value={form.values.proof} onChange={proof => form.setFieldValue('proof', proof)} />
         </>
       )}

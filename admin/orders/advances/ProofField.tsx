@@ -1,12 +1,14 @@
 import { Button } from '@mantine/core'
 import { IconTrash } from '@tabler/icons-react'
 import { useEffect, useId, useRef } from 'react'
+import { fill } from '#messages/fill.ts'
 import { uploadLimits } from '#shop/media/limits.ts'
 import { DropField } from '../../media/DropField.tsx'
 import { sendFile } from '../../media/upload.ts'
 import { rejectTooLarge, rejectTooMany } from '../../media/upload-notifications.ts'
 import { notifyError } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { formWords } from '../../words/order-forms.ts'
 import type { EntryValues } from './advance-values.ts'
 
 type Props = { value: EntryValues['proof']; onChange: (proof: EntryValues['proof']) => void }
@@ -22,7 +24,7 @@ export function ProofField({ value, onChange }: Props) {
       const watch = { signal: running.current.signal, onProgress: () => {} }
       return sendFile<NonNullable<EntryValues['proof']>>(file, '/api/admin/orders/advances/proofs', watch)
     },
-    failed: error => notifyError('The picture was not uploaded', error instanceof Error ? error.message : ''),
+    failed: error => notifyError(formWords.thePictureWasNotUploaded, error instanceof Error ? error.message : ''),
     onSuccess: onChange,
   })
   const add = (files: File[]) => {
@@ -33,7 +35,7 @@ export function ProofField({ value, onChange }: Props) {
     // biome-ignore lint/a11y/useSemanticElements: a fieldset cannot be laid out like the fields beside it
     <div role="group" aria-labelledby={label} className="grid gap-1.5">
       <span id={label} className="font-medium">
-        Picture of the receipt
+        {formWords.pictureOfTheReceipt}
       </span>
       {value && (
         <p className="flex flex-wrap items-center gap-x-3 gap-y-1 m-0">
@@ -44,10 +46,10 @@ export function ProofField({ value, onChange }: Props) {
             size="compact-sm"
             className="max-md:min-h-11"
             leftSection={<IconTrash size={16} aria-hidden />}
-            aria-label="Remove the picture"
+            aria-label={formWords.removeThePicture}
             onClick={() => onChange(null)}
           >
-            Remove
+            {formWords.remove}
           </Button>
         </p>
       )}
@@ -55,9 +57,9 @@ export function ProofField({ value, onChange }: Props) {
         onFiles={add}
         multiple={false}
         videos={false}
-        label={upload.isPending ? 'Uploading…' : value ? 'Replace picture' : 'Choose picture'}
+        label={upload.isPending ? formWords.uploading : value ? formWords.replacePicture : formWords.choosePicture}
       >
-        At most {uploadLimits.advance.megabytes} MB. Only staff see it.
+        {fill(formWords.atMostMegabytes, { megabytes: uploadLimits.advance.megabytes })}
       </DropField>
     </div>
   )

@@ -1,10 +1,13 @@
 import { parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { MAX_ADVANCE_REASON } from '#shop/advances/advance.ts'
 import { formatRupees } from '#shop/money.ts'
 import { api } from '../../client.ts'
 import { DialogFrame } from '../../parts/form/FormDialog.tsx'
 import { FormInDialog, useCreation } from '../../parts/form/resource-form.tsx'
 import { TextField } from '../../parts/form/TextField.tsx'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import type { AdvanceEntry, OrderPage } from '../page/order.ts'
 
 type Props = { order: OrderPage; entry: AdvanceEntry; onClose: () => void }
@@ -12,7 +15,10 @@ type Props = { order: OrderPage; entry: AdvanceEntry; onClose: () => void }
 /** Takes back an entry that was wrong. It stays in the list, struck out, with the reason. */
 export function VoidEntry(props: Props) {
   return (
-    <DialogFrame title={`Take back this entry of ${formatRupees(props.entry.amount)}?`} onClose={props.onClose}>
+    <DialogFrame
+      title={fill(formWords.takeBackEntry, { amount: formatRupees(props.entry.amount) })}
+      onClose={props.onClose}
+    >
       <VoidForm {...props} />
     </DialogFrame>
   )
@@ -21,7 +27,7 @@ export function VoidEntry(props: Props) {
 function VoidForm({ order, entry, onClose }: Props) {
   const voiding = useCreation({
     initialValues: { reason: '' },
-    validate: { reason: text => (text.trim() === '' ? 'Please say why' : null) },
+    validate: { reason: text => (text.trim() === '' ? formWords.pleaseSayWhy : null) },
     call: ({ reason }) =>
       parseResponse(
         api.orders[':id'].advances[':entryId'].void.$post({
@@ -29,15 +35,15 @@ function VoidForm({ order, entry, onClose }: Props) {
           json: { version: order.version, reason },
         }),
       ),
-    done: 'Entry taken back',
-    failed: 'Failed to take the entry back',
+    done: formWords.entryTakenBack,
+    failed: formWords.failedToTakeTheEntryBack,
     invalidates: [['order'], ['orders'], ['dashboard']],
     onCreated: onClose,
   })
   return (
     <FormInDialog resource={voiding}>
-      <p>It stays in the list, struck out, and no longer counts. Its reference can be used again.</p>
-      <TextField form={voiding.form} name="reason" label="Reason" max={MAX_ADVANCE_REASON} required />
+      <p>{formWords.itStaysInTheListStruck}</p>
+      <TextField form={voiding.form} name="reason" label={common.reason} max={MAX_ADVANCE_REASON} required />
     </FormInDialog>
   )
 }

@@ -2,20 +2,22 @@ import { Button } from '@mantine/core'
 import { IconLink } from '@tabler/icons-react'
 import { parseResponse } from 'hono/client'
 import { lazy, Suspense, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { isOpen } from '#shop/order-status/status.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { useLoadLater } from '../../parts/use-load-later.ts'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
 import type { Links } from '../drafts/drafts.ts'
 import type { OrderPage } from '../page/order.ts'
 
 const loadDialog = () => import('../drafts/LinkDialog.tsx')
 const LinkDialog = lazy(async () => ({ default: (await loadDialog()).LinkDialog }))
 
-const NOTE =
-  'The customer confirms, corrects or cancels the order by it. It works for 7 days, until the order is shipped or canceled. It cannot be shown again; a new one ends it.'
+const NOTE = words.theCustomerConfirmsCorrectsOrCancels
 
 /** Makes the link by which the customer confirms an open order, and shows it once, with the text to send. */
 export function ConfirmLink({ order }: { order: OrderPage }) {
@@ -24,7 +26,7 @@ export function ConfirmLink({ order }: { order: OrderPage }) {
   useLoadLater(loadDialog)
   const making = useAdminMutation({
     call: () => parseResponse(api.orders[':id']['confirm-link'].$post({ param: { id: order.id }, json: {} })),
-    failed: 'The link is not made',
+    failed: words.theLinkIsNotMade,
     invalidates: [['order', order.id]],
     onSuccess: setLinks,
   })
@@ -38,7 +40,7 @@ export function ConfirmLink({ order }: { order: OrderPage }) {
         loading={making.isPending}
         onClick={() => making.mutate()}
       >
-        {order.confirmLink ? 'Send new link' : 'Send link'}
+        {order.confirmLink ? words.sendNewLink : words.sendLink}
       </Button>
       {links && (
         <Suspense>
@@ -46,7 +48,7 @@ export function ConfirmLink({ order }: { order: OrderPage }) {
             links={links}
             phone={order.customerPhone}
             language={links.language}
-            title="Send link"
+            title={words.sendLink}
             note={NOTE}
             onClose={() => setLinks(null)}
           />
@@ -62,11 +64,11 @@ export function ConfirmLinkState({ order: { confirmLink } }: { order: OrderPage 
   const { madeBy, madeAt, openedAt, agreedAt } = confirmLink
   return (
     <span className="text-quiet text-sm">
-      Link made {formatDateTime(madeAt)} by <bdi>{madeBy}</bdi>
+      {fillWith(words.linkMade, { time: formatDateTime(madeAt), name: <bdi>{madeBy}</bdi> })}
       {agreedAt
-        ? `, customer agreed ${formatDateTime(agreedAt)}`
+        ? fill(words.linkAgreed, { time: formatDateTime(agreedAt) })
         : openedAt
-          ? `, address opened ${formatDateTime(openedAt)}`
+          ? fill(words.linkOpened, { time: formatDateTime(openedAt) })
           : ''}
     </span>
   )

@@ -1,12 +1,16 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
+import { fill } from '#messages/fill.ts'
 import { MAX_DISCOUNT_REASON } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { AddProduct } from '../AddProduct.tsx'
 import type { OrderPage } from '../page/order.ts'
 import { ContentLine } from './ContentLine.tsx'
@@ -64,10 +68,10 @@ export function ContentForm({ order, content, onDone }: Props) {
         <ContentTotals preview={preview} isChanged={isChanged} />
         <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
           <Button variant="default" onClick={onDone} disabled={isSaving}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" loading={isSaving} disabled={!sent}>
-            Save items
+            {listWords.saveItems}
           </Button>
         </div>
       </form>
@@ -100,7 +104,7 @@ function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: numb
       <AddProduct onAdd={(product, variantId) => onChange({ lines: [...lines, newDraftLine(product, variantId)] })} />
       {(isAboveLimit || liftsLimits) && (
         <Checkbox
-          label={`More than shoppers may: over ${maxQuantity} pieces of one item`}
+          label={fill(listWords.moreThanShoppers, { count: maxQuantity })}
           checked={liftsLimits}
           onChange={event => onChange({ liftsLimits: event.currentTarget.checked })}
         />
@@ -115,7 +119,7 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
   return (
     <div className="grid gap-3 grid-cols-[repeat(auto-fit,minmax(9rem,1fr))]">
       <RupeesInput
-        label="Delivery fee"
+        label={listWords.deliveryFee}
         min={0}
         max={MAX_FEE}
         value={fee}
@@ -123,12 +127,12 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
         description={
           fee === content.calculatedFee
             ? undefined
-            : `The shop charges ${formatRupees(content.calculatedFee)} to this city for the present items`
+            : fill(listWords.shopCharges, { fee: formatRupees(content.calculatedFee) })
         }
       />
       {mayDiscount && (
         <RupeesInput
-          label="Discount"
+          label={words.discount}
           min={0}
           value={discount}
           onChange={value => onChange({ discount: value === '' ? '' : Number(value) })}
@@ -137,7 +141,7 @@ function Money({ draft, content, onChange }: PartProps & { content: StoredConten
       {mayDiscount && discount !== '' && discount > 0 && (
         <TextInput
           className="col-span-full"
-          label="Reason for the discount"
+          label={listWords.reasonForTheDiscount}
           required
           maxLength={MAX_DISCOUNT_REASON}
           dir="auto"

@@ -1,8 +1,10 @@
 import { ActionIcon, NativeSelect, NumberInput } from '@mantine/core'
 import { IconX } from '@tabler/icons-react'
+import { fill } from '#messages/fill.ts'
 import { MAX_LINE_QUANTITY } from '#shop/cart-limits.ts'
 import { formatRupees } from '#shop/money.ts'
 import { variantLabel } from '#shop/variant-label.ts'
+import { listWords } from '../../words/order-list.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
 import { type DraftLine, type OrderableProduct, pictureOf, UNCHOSEN } from './content-draft.ts'
 
@@ -17,6 +19,7 @@ type Props = {
 export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
   const { product, productName, variantName, variantId, quantity } = line
   const label = variantLabel(variantName)
+  const productWithVariant = `${productName}${label ? ` (${label})` : ''}`
   const hasChoice = product !== null && product.variants.length > 1
   return (
     <li className="grid grid-cols-[auto_1fr_auto] gap-x-3 gap-y-1">
@@ -28,7 +31,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
         variant="subtle"
         size="lg"
         disabled={isOnly}
-        aria-label={`Remove ${productName}${label ? ` (${label})` : ''}`}
+        aria-label={fill(listWords.removeItem, { item: productWithVariant })}
         onClick={onRemove}
       >
         <IconX size={18} aria-hidden />
@@ -37,7 +40,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
         {hasChoice && (
           <NativeSelect
             className="flex-1 min-w-0 max-md:basis-full"
-            aria-label={`Variant of ${productName}`}
+            aria-label={fill(listWords.variantOf, { item: productName })}
             value={variantId ?? ''}
             onChange={event => {
               const chosen = product.variants.find(({ variantId }) => variantId === event.currentTarget.value)
@@ -51,7 +54,7 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
         )}
         <NumberInput
           className="w-20"
-          aria-label={`Quantity of ${productName}${label ? ` (${label})` : ''}`}
+          aria-label={fill(listWords.quantityOf, { item: productWithVariant })}
           min={1}
           max={MAX_LINE_QUANTITY}
           clampBehavior="strict"
@@ -68,6 +71,9 @@ export function ContentLine({ line, isOnly, onChange, onRemove }: Props) {
 
 /** `L · Rs 900 · 4 left`. */
 export function labelOfVariant({ name, price, available }: OrderableProduct['variants'][number]): string {
-  const stock = available === null ? [] : [available < 1 ? 'none left' : `${available.toLocaleString('en')} left`]
+  const stock =
+    available === null
+      ? []
+      : [available < 1 ? listWords.noneLeft : fill(listWords.left, { count: available.toLocaleString('en') })]
   return [name, formatRupees(price), ...stock].join(' · ')
 }

@@ -1,4 +1,6 @@
 import { errorMessage } from '../../client.ts'
+import { fillWith } from '../../parts/fill-with.ts'
+import { listWords } from '../../words/order-list.ts'
 import { TotalsList } from '../TotalsList.tsx'
 import type { ContentPreview } from './use-content-preview.ts'
 
@@ -15,7 +17,7 @@ export function ContentTotals({ preview, isChanged }: { preview: ContentPreview;
             <TotalsList totals={data} instead={isChanged ? data.formerTotal : undefined} paid={data} />
             {data.lostPromotions.map(name => (
               <p key={name} className="m-0 text-quiet text-sm">
-                “<bdi>{name}</bdi>” no longer applies.
+                {fillWith(listWords.noLongerApplies, { name: <bdi>{name}</bdi> })}
               </p>
             ))}
           </>

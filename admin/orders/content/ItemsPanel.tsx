@@ -6,6 +6,8 @@ import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { OrderItems } from '../OrderItems.tsx'
 import { DeliveryFeeWarning } from '../page/DeliveryFeeWarning.tsx'
 import type { OrderPage } from '../page/order.ts'
@@ -30,21 +32,21 @@ export function ItemsPanel({ order, isChanging, onChanging }: Props) {
   const mayChange = useMay('orders.change')
   if (isChanging) {
     return (
-      <Panel title="Change items">
+      <Panel title={words.changeItems}>
         <LoadedForm order={order} onDone={() => onChanging(false)} />
       </Panel>
     )
   }
   return (
     <Panel
-      title="Items"
+      title={common.items}
       aside={
         mayChange &&
         isOpen(order.status) && (
           <span className="flex gap-2">
             {countPieces(order) > 1 && (
               <Button variant="default" size="xs" className="max-md:min-h-11" onClick={() => setSplitting(true)}>
-                Split
+                {words.split}
               </Button>
             )}
             <Button
@@ -55,7 +57,7 @@ export function ItemsPanel({ order, isChanging, onChanging }: Props) {
               data-change-items
               onClick={() => onChanging(true)}
             >
-              Change items
+              {words.changeItems}
             </Button>
           </span>
         )

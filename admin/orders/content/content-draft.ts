@@ -4,6 +4,10 @@ import { formatRupees } from '#shop/money.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import type { api } from '../../client.ts'
 import { type FormPart, partOf } from '../../parts/form/edit-conflict.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { StoredContent } from './content-query.ts'
 
 export type OrderableProduct = NonNullable<StoredContent['lines'][number]['product']>
@@ -57,7 +61,7 @@ export const addedVariant = ({ variants }: OrderableProduct, variantId?: string)
   variants.length === 1 ? variants[0] : variants.find(one => one.variantId === variantId)
 
 /** The first entry of a list of variants, while none is chosen. */
-export const UNCHOSEN = { value: '', label: 'Which one?' }
+export const UNCHOSEN = { value: '', label: formWords.whichOne }
 
 /** A new line of a product: one piece of `addedVariant`. */
 export function newDraftLine(product: OrderableProduct, variantId?: string): DraftLine {
@@ -112,14 +116,14 @@ const storedLine = ({ lineId, formerVariantId }: DraftLine, { lines }: StoredCon
 /** The parts of the form, to merge two versions. The items are one: half of each would be an order of nobody. */
 export const contentParts: FormPart<ContentDraft>[] = [
   {
-    label: 'Items',
+    label: common.items,
     read: ({ lines }) => lines.map(({ productName, variantName, quantity }) => [productName, variantName, quantity]),
     write: (into, { lines }) => ({ ...into, lines }),
     text: ({ lines }) =>
       lines.map(line => `${line.quantity || 0} × ${productWithVariant(line.productName, line.variantName)}`).join(', '),
   },
-  partOf('Delivery fee', ['fee'], ({ fee }) => (fee === '' ? '' : formatRupees(fee))),
-  partOf('Discount', ['discount', 'reason'], ({ discount, reason }) =>
+  partOf(listWords.deliveryFee, ['fee'], ({ fee }) => (fee === '' ? '' : formatRupees(fee))),
+  partOf(words.discount, ['discount', 'reason'], ({ discount, reason }) =>
     Number(discount) === 0 ? '' : `${formatRupees(Number(discount))}, ${reason}`,
   ),
 ]

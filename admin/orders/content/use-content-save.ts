@@ -5,6 +5,8 @@ import { type RefObject, useRef } from 'react'
 import { api, errorMessage, toApiError } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
+import { formWords } from '../../words/order-forms.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { OrderPage } from '../page/order.ts'
 import { type ContentDraft, contentParts, contentToSend, draftOf } from './content-draft.ts'
 import { contentQuery, type StoredContent } from './content-query.ts'
@@ -44,14 +46,14 @@ export function useContentSave({ order, content, form, seenTotal, onDone }: Opti
     valuesOf: draftOf,
     parts: () => contentParts,
     failed: error => {
-      notifyError('The order is not changed', errorMessage(error))
+      notifyError(formWords.theOrderIsNotChanged, errorMessage(error))
       if (toApiError(error)?.status !== 409) return
       // It is shipped by now, or its stock or a price is another one.
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
       void queries.invalidateQueries({ queryKey: ['order-content', order.id] })
     },
     onSaved: async () => {
-      notifySuccess('Order changed', 'The history has what was there before')
+      notifySuccess(listWords.orderChanged, formWords.theHistoryHasWhatWasThere)
       for (const queryKey of [['orders'], ['dashboard'], ['stock'], ['products']] as const)
         void queries.invalidateQueries({ queryKey })
       // All orders, because another one may be a likely duplicate of it.

@@ -4,6 +4,8 @@ import { useState } from 'react'
 import { internationalPhone, phoneKey } from '#shop/phone.ts'
 import { urduField } from '../../parts/form/UrduFields.tsx'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import type { Links } from './drafts.ts'
 
 type Language = keyof Links
@@ -31,21 +33,21 @@ export function LinkDialog({ links, phone, language: first, title, note, onClose
       onClose={onClose}
       title={title}
       centered
-      closeButtonProps={{ 'aria-label': 'Close' }}
+      closeButtonProps={{ 'aria-label': common.close }}
       closeOnClickOutside={false}
     >
       <div className="grid gap-4 max-md:[&_:is(a,button,select)]:min-h-11">
         <NativeSelect
-          label="Language"
+          label={formWords.language}
           value={language}
           onChange={event => setLanguage(event.currentTarget.value === 'ur' ? 'ur' : 'en')}
           data={[
-            { value: 'en', label: 'English' },
-            { value: 'ur', label: 'Urdu' },
+            { value: 'en', label: formWords.english },
+            { value: 'ur', label: formWords.urdu },
           ]}
         />
         <Textarea
-          label="Message"
+          label={formWords.message}
           readOnly
           autosize
           value={message}
@@ -56,7 +58,7 @@ export function LinkDialog({ links, phone, language: first, title, note, onClose
           <CopyButton value={url}>
             {({ copied, copy }) => (
               <Button variant="default" leftSection={<IconCopy size={16} aria-hidden />} onClick={copy}>
-                {copied ? 'Copied' : 'Copy link'}
+                {copied ? formWords.copied : formWords.copyLink}
               </Button>
             )}
           </CopyButton>
@@ -72,7 +74,7 @@ export function LinkDialog({ links, phone, language: first, title, note, onClose
               />
             )}
           >
-            Open WhatsApp
+            {formWords.openWhatsapp}
           </Button>
         </div>
       </div>

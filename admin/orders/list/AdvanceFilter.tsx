@@ -1,13 +1,14 @@
 import { NativeSelect } from '@mantine/core'
 import { type AdvanceFilter as Advance, advanceFilters } from '#shop/orders/filter/filter-values.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { ListSearch } from '../order-search.ts'
 import classes from './OrderFilters.module.css'
 
 const choices = [
-  { value: '', label: 'Advance or not' },
-  { value: 'any', label: 'Has advance' },
-  { value: 'held', label: 'Advance held, not delivered' },
-  { value: 'refund', label: 'Advance to refund' },
+  { value: '', label: listWords.advanceOrNot },
+  { value: 'any', label: listWords.hasAdvance },
+  { value: 'held', label: listWords.advanceHeldNotDelivered },
+  { value: 'refund', label: listWords.advanceToRefund },
 ]
 
 type Props = { advance: Advance | undefined; onSearch: (changed: ListSearch) => void }
@@ -15,7 +16,7 @@ type Props = { advance: Advance | undefined; onSearch: (changed: ListSearch) => 
 /** Orders with an advance, those before delivery, or those whose advance is to be given back. */
 export const AdvanceFilter = ({ advance, onSearch }: Props) => (
   <NativeSelect
-    aria-label="Advance"
+    aria-label={listWords.advance}
     className={classes.city}
     data={choices}
     value={advance ?? ''}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { orderStatusOptions } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { ChangeStatusDialog } from '../status/ChangeStatusDialog.tsx'
 import { AskToShip } from '../status/MarkShipped.tsx'
@@ -25,13 +26,13 @@ export function BulkStatus({ count, selection, busy, onChange, onShipped }: Prop
     <div className="flex gap-2 max-md:basis-full max-md:[&_:is(select,button)]:h-11">
       <NativeSelect
         className="max-md:flex-1"
-        aria-label="New status"
-        data={[{ value: '', label: 'New status…' }, ...options]}
+        aria-label={listWords.newStatus}
+        data={[{ value: '', label: listWords.newStatusChoice }, ...options]}
         value={status}
         onChange={event => setStatus(orderStatuses.find(name => name === event.currentTarget.value) ?? '')}
       />
       <Button disabled={status === ''} onClick={() => setAsking(true)}>
-        Change Status
+        {listWords.changeStatus}
       </Button>
       {status === 'shipped' ? (
         <AskToShip

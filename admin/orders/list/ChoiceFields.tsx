@@ -1,5 +1,7 @@
 import { NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { citiesQuery, orderedProductsQuery } from '../orders.ts'
 import { couriersQuery } from '../shipping/shipments.ts'
 import classes from './OrderFilters.module.css'
@@ -19,9 +21,9 @@ export function CourierField({ courier = '', onChoose }: FieldProps<'courier'>) 
   const known = isKnown ? options : [{ value: courier, label: courier }, ...options]
   return (
     <NativeSelect
-      aria-label="Courier"
+      aria-label={common.courier}
       className={classes.city}
-      data={[{ value: '', label: 'Any courier' }, ...known]}
+      data={[{ value: '', label: listWords.anyCourier }, ...known]}
       value={courier}
       onChange={event => onChoose(event.currentTarget.value || undefined)}
     />
@@ -33,12 +35,12 @@ export function ProductField({ product = '', onChoose }: FieldProps<'product'>) 
   const { data = [] } = useQuery(orderedProductsQuery)
   const options = data.map(({ id, name, pieces }) => ({ value: id, label: `${name} (${pieces.toLocaleString('en')})` }))
   if (product !== '' && !data.some(({ id }) => id === product))
-    options.unshift({ value: product, label: 'One product' })
+    options.unshift({ value: product, label: listWords.oneProduct })
   return (
     <NativeSelect
-      aria-label="Product"
+      aria-label={common.product}
       className={classes.city}
-      data={[{ value: '', label: 'Any product' }, ...options]}
+      data={[{ value: '', label: listWords.anyProduct }, ...options]}
       value={product}
       onChange={event => onChoose(event.currentTarget.value || undefined)}
     />
@@ -58,9 +60,9 @@ export function CityField({
   const choices = city === '' || cities.includes(city) ? cities : [city, ...cities]
   return (
     <NativeSelect
-      aria-label="City"
+      aria-label={common.city}
       className={classes.city}
-      data={[{ value: '', label: 'All cities' }, ...choices]}
+      data={[{ value: '', label: listWords.allCities }, ...choices]}
       value={city}
       onChange={event => onChoose(event.currentTarget.value || undefined)}
     />

@@ -1,6 +1,9 @@
+import { fill } from '#messages/fill.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { formatDateOf } from '../../parts/format-date.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { type DayPreset, dayPresetLabels, dayPresets } from './day-presets.ts'
 
 type Props = {
@@ -12,7 +15,7 @@ type Props = {
 /** Days to choose with one click, and the days that the list shows, the day first. */
 export function DayFilter({ days, filter, onChoose }: Props) {
   return (
-    <fieldset className={choices.choices} aria-label="Days">
+    <fieldset className={choices.choices} aria-label={common.days}>
       {dayPresets.map(preset => (
         <button
           key={preset}
@@ -32,6 +35,6 @@ export function DayFilter({ days, filter, onChoose }: Props) {
 /** `22 Nov 2026`, `17 Nov 2026 – 23 Nov 2026`, `since 17 Nov 2026`. */
 function daysText({ from, to }: Props['filter']): string {
   if (from && to) return from === to ? formatDateOf(from) : `${formatDateOf(from)} – ${formatDateOf(to)}`
-  if (from) return `since ${formatDateOf(from)}`
-  return to ? `until ${formatDateOf(to)}` : ''
+  if (from) return fill(listWords.since, { day: formatDateOf(from) })
+  return to ? fill(listWords.untilDate, { day: formatDateOf(to) }) : ''
 }

@@ -1,4 +1,5 @@
 import { isCanceled } from '#shop/order-status/status.ts'
+import { words } from '../../words/orders.ts'
 import type { Order } from '../orders.ts'
 import { duplicateSentence } from './duplicate-label.ts'
 
@@ -14,6 +15,6 @@ export function DuplicateMark({ order: { duplicates, status } }: { order: Order 
 
 export const DuplicateBadge = () => (
   <strong className="px-2 py-0.5 border border-current rounded-sm text-attention text-xs font-semibold leading-5 whitespace-nowrap">
-    Likely duplicate
+    {words.likelyDuplicate}
   </strong>
 )

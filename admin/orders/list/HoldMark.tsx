@@ -1,11 +1,9 @@
+import { words } from '../../words/orders.ts'
 import type { Order } from '../orders.ts'
 
 export const holdLabels = {
-  expired: ['Stock released', 'Nobody confirmed it in time. Confirming reserves its items again, if there are enough.'],
-  not_reserved: [
-    'Stock not kept',
-    'It looks fake. Call to confirm. Confirming reserves its items, if there are enough.',
-  ],
+  expired: [words.stockReleased, words.nobodyConfirmedItInTimeConfirming],
+  not_reserved: [words.stockNotKept, words.itLooksFakeCallToConfirm],
 } as const
 
 /** Marks a pending order that holds no stock, with the reason. That of a blocked number has a mark of its own. */

@@ -1,12 +1,20 @@
 import { Modal, Switch } from '@mantine/core'
 import { useKeysSwitch } from '../../parts/keys-switch.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { orderKeys } from './order-keys.ts'
 
 /** The keys of the list of orders, and a switch for them. */
 export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () => void }) {
   const [isOn, setIsOn] = useKeysSwitch()
   return (
-    <Modal opened={opened} onClose={onClose} title="Keys" centered closeButtonProps={{ 'aria-label': 'Close' }}>
+    <Modal
+      opened={opened}
+      onClose={onClose}
+      title={listWords.keys}
+      centered
+      closeButtonProps={{ 'aria-label': common.close }}
+    >
       <dl className="grid grid-cols-2 gap-x-4 gap-y-1 m-0 mb-4">
         {orderKeys.map(({ key, meaning }) => (
           <div key={key} className="flex items-center gap-3">
@@ -20,7 +28,7 @@ export function KeysDialog({ opened, onClose }: { opened: boolean; onClose: () =
         ))}
       </dl>
       <Switch
-        label="Use these keys on this device"
+        label={listWords.useTheseKeysOnThisDevice}
         checked={isOn}
         onChange={event => setIsOn(event.currentTarget.checked)}
       />

@@ -1,5 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { memo } from 'react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { isQuietRisk } from '#shop/risk/risk.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
@@ -8,6 +9,8 @@ import { TickBox } from '../../parts/list/TickBox.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { MissingAddress } from '../../risk/MissingAddress.tsx'
 import { RiskLines } from '../../risk/RiskLines.tsx'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { OrderCustomer } from '../OrderCustomer.tsx'
 import { OrderItems } from '../OrderItems.tsx'
 import { OnHoldMark } from '../on-hold/OnHoldMark.tsx'
@@ -35,7 +38,11 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
       data-selected={selected || undefined}
     >
       <header className={classes.head}>
-        <TickBox label={`Select ${order.orderNumber}`} checked={selected} onChange={() => onSelect(order.id)} />
+        <TickBox
+          label={fill(common.selectNamed, { name: order.orderNumber })}
+          checked={selected}
+          onChange={() => onSelect(order.id)}
+        />
         <div className="flex flex-wrap items-baseline gap-x-3 gap-y-0 max-md:col-[2/-1]">
           <h2 id={`order-${order.id}`} className="m-0 text-md font-bold tabular-nums">
             <Link to="/admin/orders/$id" params={{ id: order.id }}>
@@ -60,16 +67,16 @@ export const OrderCard = memo(function OrderEntry({ order, selected, onSelect }:
       <NotesMark order={order} />
       <div className={classes.body}>
         <section>
-          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer</h3>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">{common.customer}</h3>
           <OrderCustomer order={order} />
         </section>
         <section>
-          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">{common.address}</h3>
           <AddressBlock address={order.address} />
           <MissingAddress order={order} />
           {order.notes && (
             <>
-              <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer's notes</h3>
+              <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">{words.customersNotes}</h3>
               <p className="m-0 as-typed">{order.notes}</p>
             </>
           )}

@@ -2,10 +2,14 @@ import { Button, Checkbox, NativeSelect } from '@mantine/core'
 import { useMediaQuery, useWindowEvent } from '@mantine/hooks'
 import { IconAdjustmentsHorizontal } from '@tabler/icons-react'
 import { type ReactNode, useState } from 'react'
-import { orderSources, sourceNames } from '#shop/order-sources.ts'
+import { fill } from '#messages/fill.ts'
+import { orderSources } from '#shop/order-sources.ts'
 import { holdFilters, LATE_CALL_HOURS, printedFilters } from '#shop/orders/filter/filter-values.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { countFilters, type ListSearch, ofPlace } from '../order-search.ts'
 import { AdvanceFilter } from './AdvanceFilter.tsx'
 import { CityField, CourierField, ProductField } from './ChoiceFields.tsx'
@@ -28,26 +32,26 @@ type Props = {
 }
 
 const holdChoices = [
-  { value: '', label: 'Stock kept or not' },
-  { value: 'not_reserved', label: 'Stock not kept (looks fake)' },
-  { value: 'expired', label: 'Stock released' },
+  { value: '', label: listWords.stockKeptOrNot },
+  { value: 'not_reserved', label: listWords.stockNotKeptLooksFake },
+  { value: 'expired', label: words.stockReleased },
 ]
 
 const printedChoices = [
-  { value: '', label: 'Printed or not' },
-  { value: 'no', label: 'Not printed' },
-  { value: 'yes', label: 'Printed' },
+  { value: '', label: listWords.printedOrNot },
+  { value: 'no', label: listWords.notPrinted },
+  { value: 'yes', label: listWords.printed },
 ]
 
 const sourceChoices = [
-  { value: '', label: 'Any source' },
-  ...orderSources.map(source => ({ value: source, label: sourceNames[source] })),
+  { value: '', label: listWords.anySource },
+  ...orderSources.map(source => ({ value: source, label: words.sources[source] })),
 ]
 
 const lateLabels = {
-  call: `Pending for over ${LATE_CALL_HOURS} hours`,
-  unanswered: 'Nobody answered, called no more',
-  parcel: 'On its way after the promised day',
+  call: fill(listWords.lateCall, { hours: LATE_CALL_HOURS }),
+  unanswered: listWords.nobodyAnsweredCalledNoMore,
+  parcel: listWords.onItsWayAfterThePromised,
 }
 
 /** The number of active filters among those that are collapsed. */
@@ -91,7 +95,7 @@ export function FoldButton({ search, filter, isOpen, onToggle, className = '' }:
       aria-controls={FOLD}
       onClick={onToggle}
     >
-      {folded > 0 ? `Filters (${folded})` : 'Filters'}
+      {folded > 0 ? fill(listWords.filtersOn, { count: folded }) : common.filters}
     </Button>
   )
 }
@@ -113,7 +117,7 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
           aria-pressed={filter.printed === 'no'}
           onClick={() => onSearch({ printed: filter.printed === 'no' ? undefined : 'no' })}
         >
-          Not printed
+          {listWords.notPrinted}
         </button>
       </div>
       <FoldButton {...{ search, filter, onToggle }} isOpen={open} className="max-md:hidden" />
@@ -127,7 +131,7 @@ export function OrderFilters({ search, filter, isOpen: open, onToggle, onSearch,
       </div>
       {countFilters({ ...filter, ...ofPlace }) > 0 && (
         <Button variant="subtle" className="max-md:order-2 max-md:basis-full" onClick={onClear}>
-          Clear Filters
+          {common.clearFilters}
         </Button>
       )}
       <div
@@ -156,24 +160,24 @@ function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>)
       <CityField city={filter.city} onChoose={city => onSearch({ city })} />
       <CourierField courier={filter.courier} onChoose={courier => onSearch({ courier })} />
       <ProductField product={filter.product} onChoose={product => onSearch({ product })} />
-      <DateField label="From" value={from} max={to} onChoose={from => onSearch({ days: undefined, from, to })} />
-      <DateField label="To" value={to} min={from} onChoose={to => onSearch({ days: undefined, from, to })} />
+      <DateField label={common.from} value={from} max={to} onChoose={from => onSearch({ days: undefined, from, to })} />
+      <DateField label={common.to} value={to} min={from} onChoose={to => onSearch({ days: undefined, from, to })} />
       <NativeSelect
-        aria-label="Source"
+        aria-label={listWords.source}
         className={classes.city}
         data={sourceChoices}
         value={filter.source ?? ''}
         onChange={event => onSearch({ source: orderSources.find(name => name === event.currentTarget.value) })}
       />
       <NativeSelect
-        aria-label="Stock"
+        aria-label={common.stock}
         className={classes.city}
         data={holdChoices}
         value={filter.hold ?? ''}
         onChange={event => onSearch({ hold: holdFilters.find(name => name === event.currentTarget.value) })}
       />
       <NativeSelect
-        aria-label="Printing"
+        aria-label={listWords.printing}
         className={classes.city}
         data={printedChoices}
         value={filter.printed ?? ''}
@@ -191,14 +195,14 @@ function FoldedFilters({ filter, onSearch }: Pick<Props, 'filter' | 'onSearch'>)
       {filter.sameNetworkAs && (
         <Checkbox
           className="self-center max-md:py-3"
-          label="Same network as one order"
+          label={listWords.sameNetworkAsOneOrder}
           checked
           onChange={() => onSearch({ sameNetworkAs: undefined })}
         />
       )}
       <Checkbox
         className="self-center max-md:py-3"
-        label="Likely duplicates (open orders)"
+        label={listWords.likelyDuplicatesOpenOrders}
         checked={filter.duplicates === 'open'}
         onChange={event => onSearch({ duplicates: event.currentTarget.checked ? 'open' : undefined })}
       />

@@ -1,5 +1,6 @@
 import { Checkbox } from '@mantine/core'
 import { memo, type RefObject, useCallback, useDeferredValue, useMemo, useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { isOpen } from '#shop/order-status/status.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
@@ -7,6 +8,7 @@ import { customerKey } from '#shop/phone.ts'
 import { useListFocus } from '../../parts/focus/use-list-focus.ts'
 import { ListCount } from '../../parts/list/ListHead.tsx'
 import { type Selected, useSelection } from '../../parts/list/use-selection.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { ChosenOrders, ListedOrder, OrdersPage } from '../orders.ts'
 import { StatusReportDialog } from '../status/StatusReportDialog.tsx'
 import { type StatusReport, useBulkChangeStatus } from '../status/use-bulk-change-status.ts'
@@ -77,7 +79,10 @@ export function OrderList({ pages, filter, view, sort, onSort, onOpen }: Props) 
         )}
         <div className="mt-2">
           <ListCount>
-            Showing {orders.filter(isMatch).length.toLocaleString('en')} of {total.toLocaleString('en')} orders
+            {fill(listWords.showing, {
+              count: orders.filter(isMatch).length.toLocaleString('en'),
+              total: total.toLocaleString('en'),
+            })}
           </ListCount>
         </div>
         <MarkText />
@@ -118,11 +123,11 @@ function useSelectAllBox(box: RefObject<HTMLInputElement | null>, { selection, o
           className={classes.selectAll}
           label={
             total === 1 ? (
-              'Select the 1 order'
+              listWords.selectThe1Order
             ) : (
               <>
-                Select all {total.toLocaleString('en')}
-                <span className="max-md:sr-only"> orders</span>
+                {fill(listWords.selectAll, { count: total.toLocaleString('en') })}
+                <span className="max-md:sr-only"> {listWords.ordersAfterCount}</span>
               </>
             )
           }

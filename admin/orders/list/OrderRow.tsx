@@ -1,7 +1,10 @@
 import { type MouseEvent, memo } from 'react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { TickBox } from '../../parts/list/TickBox.tsx'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { ListedOrder } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'
 import { OrderAge } from './OrderAge.tsx'
@@ -32,7 +35,11 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
       onClick={event => isPlain(event) && !isOnControl(event) && onOpen(id)}
     >
       <td className={classes.select}>
-        <TickBox label={`Select ${orderNumber}`} checked={selected} onChange={() => onSelect(id)} />
+        <TickBox
+          label={fill(common.selectNamed, { name: orderNumber })}
+          checked={selected}
+          onChange={() => onSelect(id)}
+        />
       </td>
       <td className={classes.number}>
         <a
@@ -60,7 +67,7 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
         <RowItems order={order} />
       </td>
       <td className={classes.total}>
-        {formatRupees(order.total)}
+        <bdi>{formatRupees(order.total)}</bdi>
         {order.advance > 0 && <span className={classes.due}>{cashDueWords(order)}</span>}
       </td>
       <td className={classes.marks}>
@@ -75,7 +82,9 @@ export const OrderRow = memo(function OrderRow({ order, selected, onSelect, onOp
 
 /** What the rider collects, or what the shop owes. */
 export const cashDueWords = ({ cashDue, toGiveBack }: ListedOrder): string =>
-  toGiveBack > 0 ? `${formatRupees(toGiveBack)} to refund` : `${formatRupees(cashDue)} due`
+  toGiveBack > 0
+    ? fill(listWords.toRefund, { amount: formatRupees(toGiveBack) })
+    : fill(listWords.due, { amount: formatRupees(cashDue) })
 
 /** With a key the browser opens a link in a new tab or window. */
 const isPlain = ({ ctrlKey, metaKey, shiftKey, altKey }: MouseEvent) => !ctrlKey && !metaKey && !shiftKey && !altKey

@@ -9,6 +9,8 @@ import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { OrderDetails } from '../page/OrderScreen.tsx'
 import { orderQuery } from '../page/order.ts'
 import classes from './OrderSheet.module.css'
@@ -64,19 +66,19 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
             tabIndex={-1}
             aria-live="polite"
           >
-            {order?.orderNumber ?? 'Order'}
+            {order?.orderNumber ?? common.order}
           </Drawer.Title>
-          <Step label="Previous order" to={previous} onGo={onGo} icon={IconChevronUp} />
-          <Step label="Next order" to={next} onGo={onGo} icon={IconChevronDown} />
+          <Step label={listWords.previousOrder} to={previous} onGo={onGo} icon={IconChevronUp} />
+          <Step label={listWords.nextOrder} to={next} onGo={onGo} icon={IconChevronDown} />
           <ActionIcon
             variant="default"
             size="lg"
-            aria-label="Open its page"
+            aria-label={listWords.openItsPage}
             renderRoot={props => <Link {...props} to="/admin/orders/$id" params={{ id }} />}
           >
             <IconExternalLink size={18} aria-hidden />
           </ActionIcon>
-          <Drawer.CloseButton size="lg" aria-label="Close" className="ms-1" />
+          <Drawer.CloseButton size="lg" aria-label={common.close} className="ms-1" />
         </Drawer.Header>
         <Drawer.Body>
           <SheetContents id={id} next={next} isForNote={isForNote} />
@@ -96,7 +98,7 @@ function SheetContents({ id, next, isForNote }: ContentsProps) {
   // Not before: the person waits for this one.
   usePrefetch(isRendered ? next : undefined)
   if (isRendered) return <OrderDetails key={id} order={rendered} isForNote={isForNote} isBeside />
-  if (toApiError(error)?.status === 404) return <AdminEmptyState title="There is no such order" />
+  if (toApiError(error)?.status === 404) return <AdminEmptyState title={listWords.thereIsNoSuchOrder} />
   if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
   return <Loading />
 }

@@ -1,10 +1,12 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { BulkBar } from '../../parts/list/BulkBar.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { countOrders } from '../../words.ts'
 import { MergeDialog } from '../merge/MergeDialog.tsx'
 import { useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import { HoldSelected } from '../on-hold/HoldSelected.tsx'
@@ -49,7 +51,7 @@ export function OrdersBar(props: Props) {
           {mayHold && <HoldSelected {...{ count, selection }} isOnHold={areOnHold} onDone={onClear} />}
           {mergeable && mayMerge && (
             <Button variant="default" className="max-md:h-11" onClick={() => setMerging(true)}>
-              Make one parcel
+              {listWords.makeOneParcel}
             </Button>
           )}
           {mayChange && (
@@ -63,12 +65,15 @@ export function OrdersBar(props: Props) {
         </>
       }
     >
-      {countOf(count, 'order')} selected
+      {fill(listWords.selected, { orders: countOrders(count) })}
       {isMerging && mergeable && (
         <MergeDialog orderIds={mergeable} onClose={() => setMerging(false)} onMerged={onClear} />
       )}
       {count > MAX_PRINTED && (
-        <span className="block text-sm font-normal whitespace-nowrap"> The first {MAX_PRINTED} are printed.</span>
+        <span className="block text-sm font-normal whitespace-nowrap">
+          {' '}
+          {fill(listWords.firstPrinted, { count: MAX_PRINTED })}
+        </span>
       )}
     </BulkBar>
   )

@@ -2,7 +2,7 @@ import { ActionIcon, Button } from '@mantine/core'
 import { IconKeyboard, IconPlus, IconPrinter } from '@tabler/icons-react'
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
@@ -11,6 +11,8 @@ import choices from '../../parts/form/Choices.module.css'
 import { ExportMenu } from '../../parts/list/ExportMenu.tsx'
 import { SearchField } from '../../parts/list/SearchField.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import { countFilters, type ListSearch } from '../order-search.ts'
 import { countsQuery, type OrdersPage, ordersQuery } from '../orders.ts'
 import { printSearch } from '../print/print-link.ts'
@@ -65,8 +67,8 @@ function OrdersSearch() {
   return (
     <search className={classes.search}>
       <SearchField
-        label="Search orders"
-        placeholder="Number, phone, name, city, SKU, note"
+        label={listWords.searchOrders}
+        placeholder={listWords.numberPhoneNameCitySkuNote}
         value={value}
         onSearch={search => void navigate({ search: shown => ({ ...shown, search }), replace: true })}
       />
@@ -83,7 +85,7 @@ function NewOrderLink() {
       renderRoot={props => <Link {...props} to="/admin/orders/new" />}
     >
       <IconPlus size={16} aria-hidden />
-      <span className="ms-2 max-md:sr-only">New order</span>
+      <span className="ms-2 max-md:sr-only">{listWords.newOrder}</span>
     </Button>
   )
 }
@@ -94,7 +96,7 @@ const KeysButton = ({ onClick }: { onClick: () => void }) => (
     size={36}
     // Keys are near a keyboard.
     className="max-md:hidden"
-    aria-label="Show the keys"
+    aria-label={listWords.showTheKeys}
     onClick={onClick}
   >
     <IconKeyboard size={18} aria-hidden />
@@ -108,20 +110,21 @@ const KeysButton = ({ onClick }: { onClick: () => void }) => (
 function OrdersSum({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
   const { data: counts, isPlaceholderData: isOldSum } = useQuery(countsQuery(filter))
   const { data, isPlaceholderData } = useInfiniteQuery({ ...ordersQuery(filter, sort), select: newestAndTotal })
-  if (!data || isPlaceholderData) return <p className={classes.sum}>Loading…</p>
+  if (!data || isPlaceholderData) return <p className={classes.sum}>{listWords.loading}</p>
   const sum = counts && !isOldSum ? sumOf(counts, filter.onHold === 'yes' ? 'onHold' : filter.status).total : null
   return (
     <p className={classes.sum}>
-      {countOf(data.total, 'order')}
-      {sum !== null && `, ${formatRupees(sum)}`}
+      {sum === null
+        ? countOrders(data.total)
+        : fill(listWords.withSum, { orders: countOrders(data.total), sum: formatRupees(sum) })}
     </p>
   )
 }
 
-const viewLabels: Record<OrdersView, string> = { table: 'Table', detailed: 'Detailed' }
+const viewLabels: Record<OrdersView, string> = { table: common.table, detailed: common.detailed }
 
 export const ViewSwitch = ({ view, onChange }: { view: OrdersView; onChange: (view: OrdersView) => void }) => (
-  <fieldset className={choices.choices} aria-label="View">
+  <fieldset className={choices.choices} aria-label={common.view}>
     {ordersViews.map(name => (
       <button
         key={name}
@@ -160,7 +163,7 @@ function PrintLink({ filter, sort }: { filter: OrderFilter; sort: OrderSort }) {
         />
       )}
     >
-      {total > count ? `Print the first ${count}` : `Print ${count}`}
+      {fill(total > count ? listWords.printFirst : listWords.printCount, { count })}
     </Button>
   )
 }

@@ -8,6 +8,8 @@ import { ExportMenu } from '../../parts/list/ExportMenu.tsx'
 import { ListContents, type NoRows } from '../../parts/list/ListContents.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { NewOrdersBar } from '../new-orders/NewOrdersBar.tsx'
 import { countFilters, filterOf, type ListSearch, sortOf } from '../order-search.ts'
 import { type OrdersPage, ordersQuery } from '../orders.ts'
@@ -69,7 +71,7 @@ const Orders = memo(function Orders({ search }: { search: ListSearch }) {
   const clear = () => showAll({})
   return (
     <Screen
-      title="Orders"
+      title={common.orders}
       aside={
         <OrdersHead {...{ search, filter, sort, fold, view }} onView={setView} onKeys={() => setShowsKeys(true)} />
       }
@@ -157,16 +159,16 @@ function noOrders(filter: OrderFilter, showAll: (search: ListSearch) => void): N
   const { search, ...others } = filter
   const filters = countFilters(others)
   if (filters === 0 && !search) {
-    return { title: 'No orders yet', children: 'New orders appear here as shoppers place them.' }
+    return { title: listWords.noOrdersYet, children: listWords.newOrdersAppearHereAsShoppers }
   }
   return {
-    title: 'No orders match your search',
+    title: listWords.noOrdersMatchYourSearch,
     children: (
       <div className="flex flex-wrap justify-center gap-2 max-md:[&_button]:h-11">
         {/* Who packs begins among the orders to pack, and may look for a parcel that is on its way. */}
-        {search && filters > 0 && <Button onClick={() => showAll({ search })}>Search all orders</Button>}
+        {search && filters > 0 && <Button onClick={() => showAll({ search })}>{listWords.searchAllOrders}</Button>}
         <Button variant="default" onClick={() => showAll({})}>
-          See all orders
+          {listWords.seeAllOrders}
         </Button>
       </div>
     ),

@@ -1,6 +1,8 @@
 import { IconArrowDown, IconArrowUp } from '@tabler/icons-react'
 import { memo, type ReactNode, type RefCallback } from 'react'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { ListedOrder, OrdersPage } from '../orders.ts'
 import { OrderRow } from './OrderRow.tsx'
 import classes from './OrdersTable.module.css'
@@ -23,7 +25,7 @@ type Props = {
  */
 export function OrdersTable({ pages, list, selectAll, isSelected, onSelect, onOpen, sort, onSort }: Props) {
   return (
-    <table className={classes.table} ref={list} tabIndex={-1} aria-label="Orders">
+    <table className={classes.table} ref={list} tabIndex={-1} aria-label={common.orders}>
       <Head {...{ selectAll, sort, onSort }} />
       {pages.map(({ rows: orders }, page) => (
         <PageRows
@@ -64,20 +66,20 @@ const Head = memo(({ selectAll, sort, onSort }: Pick<Props, 'selectAll' | 'sort'
             className={`${classes.sort} text-ink hover:text-acting`}
             onClick={() => onSort(isNewest ? 'oldest' : 'newest')}
           >
-            {isNewest ? 'Newest first' : 'Oldest first'}
+            {isNewest ? listWords.newestFirst : listWords.oldestFirst}
             <Arrow size={14} aria-hidden />
           </button>
         </th>
-        <th scope="col">Customer</th>
-        <th scope="col">Phone</th>
+        <th scope="col">{common.customer}</th>
+        <th scope="col">{common.phone}</th>
         <th scope="col" className={classes.items}>
-          Items
+          {common.items}
         </th>
         <th scope="col" className={classes.total}>
-          Total
+          {common.total}
         </th>
-        <th scope="col">Marks</th>
-        <th scope="col">Status</th>
+        <th scope="col">{listWords.marks}</th>
+        <th scope="col">{common.status}</th>
       </tr>
     </thead>
   )

@@ -1,5 +1,7 @@
 import { memo } from 'react'
+import { fill } from '#messages/fill.ts'
 import { variantLabel } from '#shop/variant-label.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { ListedOrder } from '../orders.ts'
 import { SmallPicture } from '../SmallPicture.tsx'
 
@@ -18,7 +20,9 @@ export const RowItems = memo(({ order: { items, picture } }: { order: ListedOrde
           </bdi>
         </span>
       )}
-      {items.length > 1 && <span className="flex-none text-quiet text-sm">+{items.length - 1} more</span>}
+      {items.length > 1 && (
+        <span className="flex-none text-quiet text-sm">{fill(listWords.moreItems, { count: items.length - 1 })}</span>
+      )}
     </>
   )
 })

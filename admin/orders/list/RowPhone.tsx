@@ -1,7 +1,9 @@
 import { IconBrandWhatsapp, IconPhone } from '@tabler/icons-react'
 import { memo } from 'react'
+import { fill } from '#messages/fill.ts'
 import { internationalPhone, readablePhone } from '#shop/phone.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
+import { common } from '../../words.ts'
 import type { Order } from '../orders.ts'
 import classes from './RowPhone.module.css'
 
@@ -19,7 +21,7 @@ export const RowPhone = memo(({ order: { customerName, customerPhone, phoneIsMob
           href={whatsAppHref(international)}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`WhatsApp ${customerName}`}
+          aria-label={fill(common.whatsAppTo, { name: customerName })}
           className={classes.chat}
         >
           <IconBrandWhatsapp size={18} stroke={1.75} aria-hidden />

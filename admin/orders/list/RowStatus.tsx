@@ -1,9 +1,11 @@
 import { ActionIcon } from '@mantine/core'
 import { IconCheck } from '@tabler/icons-react'
 import { memo, type RefObject, useCallback, useRef } from 'react'
+import { fill } from '#messages/fill.ts'
 import { isSent, nextStatus } from '#shop/order-status/status.ts'
 import { useFocusAfterRemoval } from '../../parts/focus/use-focus-after-removal.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { Order } from '../orders.ts'
 import { StatusSelect } from '../status/StatusControl.tsx'
 import { useChangeStatus } from '../status/use-change-status.ts'
@@ -18,14 +20,14 @@ export const RowStatus = memo(({ order }: { order: Order }) => {
     <div ref={control} className="flex items-start justify-end gap-1.5">
       {mayDecide && next && !isSent(next) && (
         <Confirm
-          label={`Confirm ${order.orderNumber}`}
+          label={fill(listWords.confirmNamed, { number: order.orderNumber })}
           busy={change.isPending}
           control={control}
           onConfirm={() => change.mutate({ status: next })}
         />
       )}
       {/* Without the button there is room for the longest word. */}
-      <div className="flex-[0_1_8rem] max-md:basis-29 max-md:first:basis-34">
+      <div className="flex-[0_1_8rem] max-md:basis-29 max-md:first:basis-34 rtl:max-md:basis-37">
         <StatusSelect order={order} change={change} />
       </div>
     </div>

@@ -10,6 +10,8 @@ import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { type ListSearch, readListSearch, viewOf } from '../order-search.ts'
 import { viewsQuery } from '../orders.ts'
 
@@ -21,7 +23,7 @@ export function SavedViews({ search }: { search: ListSearch }) {
   if (views.length === 0) return null
   return (
     <nav
-      aria-label="Saved views"
+      aria-label={listWords.savedViews}
       className={`${choices.choices} flex-wrap max-md:order-1 max-md:basis-full max-md:overflow-x-auto max-md:flex-nowrap`}
     >
       {views.map(view => (
@@ -57,7 +59,7 @@ export function SaveView({ search }: { search: ListSearch }) {
       {current ? (
         <>
           <Button variant="subtle" className="flex-none max-md:order-2" onClick={() => setNaming(current)}>
-            Rename view
+            {listWords.renameView}
           </Button>
           <Button
             variant="subtle"
@@ -65,7 +67,7 @@ export function SaveView({ search }: { search: ListSearch }) {
             loading={deletion.isPending}
             onClick={() => deletion.mutate(current)}
           >
-            Delete view
+            {listWords.deleteView}
           </Button>
         </>
       ) : (
@@ -76,7 +78,7 @@ export function SaveView({ search }: { search: ListSearch }) {
             leftSection={<IconBookmark size={16} aria-hidden />}
             onClick={() => setNaming('new')}
           >
-            Save view
+            {listWords.saveView}
           </Button>
         )
       )}
@@ -90,16 +92,16 @@ export function SaveView({ search }: { search: ListSearch }) {
 function useDeletion() {
   const restoring = useAdminMutation({
     call: ({ name, filter }: View) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
-    done: () => ['View saved again'],
-    failed: 'Failed to save the view again',
+    done: () => [listWords.viewSavedAgain],
+    failed: listWords.failedToSaveTheViewAgain,
     invalidates,
   })
   return useAdminMutation({
     call: ({ id }: View) => parseResponse(api.orders.views[':id'].$delete({ param: { id } })),
-    failed: 'Failed to delete the view',
+    failed: listWords.failedToDeleteTheView,
     invalidates,
     onSuccess: (_, view) => {
-      notifyUndoable({ title: 'View deleted', message: view.name, onUndo: () => restoring.mutate(view) })
+      notifyUndoable({ title: listWords.viewDeleted, message: view.name, onUndo: () => restoring.mutate(view) })
     },
   })
 }
@@ -107,15 +109,15 @@ function useDeletion() {
 function SaveDialog({ filter, onClose }: { filter: Record<string, string>; onClose: () => void }) {
   const saving = useAdminMutation({
     call: (name: string) => parseResponse(api.orders.views.$post({ json: { name, filter } })),
-    done: () => ['View saved'],
-    failed: 'Failed to save the view',
+    done: () => [listWords.viewSaved],
+    failed: listWords.failedToSaveTheView,
     invalidates,
     onSuccess: onClose,
   })
   return (
     <NameDialog
-      title="Save this view"
-      description="A view of the same name is replaced. Only you see it."
+      title={listWords.saveThisView}
+      description={listWords.aViewOfTheSameName}
       saving={saving}
       onClose={onClose}
     />
@@ -125,12 +127,12 @@ function SaveDialog({ filter, onClose }: { filter: Record<string, string>; onClo
 function RenameDialog({ view: { id, name }, onClose }: { view: View; onClose: () => void }) {
   const saving = useAdminMutation({
     call: (name: string) => parseResponse(api.orders.views[':id'].$put({ param: { id }, json: { name } })),
-    done: () => ['View renamed'],
-    failed: 'Failed to rename the view',
+    done: () => [listWords.viewRenamed],
+    failed: listWords.failedToRenameTheView,
     invalidates,
     onSuccess: onClose,
   })
-  return <NameDialog title="Rename this view" initial={name} saving={saving} onClose={onClose} />
+  return <NameDialog title={listWords.renameThisView} initial={name} saving={saving} onClose={onClose} />
 }
 
 type NameDialogProps = {
@@ -146,7 +148,7 @@ function NameDialog({ title, description, initial = '', saving, onClose }: NameD
   return (
     <FormDialog
       title={title}
-      submit="Save"
+      submit={common.save}
       busy={saving.isPending}
       onClose={onClose}
       onSubmit={() => {
@@ -154,7 +156,7 @@ function NameDialog({ title, description, initial = '', saving, onClose }: NameD
       }}
     >
       <TextInput
-        label="Name"
+        label={common.name}
         description={description}
         data-autofocus
         dir="auto"

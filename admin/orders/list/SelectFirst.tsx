@@ -1,5 +1,7 @@
 import { ActionIcon, Menu } from '@mantine/core'
 import { IconChevronDown } from '@tabler/icons-react'
+import { fill } from '#messages/fill.ts'
+import { listWords } from '../../words/order-list.ts'
 
 /** As many as fit on a table or into a bag of a courier; at most a page of the list. */
 const steps = [15, 50]
@@ -12,7 +14,7 @@ export const SelectFirst = ({ total, onSelect }: { total: number; onSelect: (mos
         variant="subtle"
         size="sm"
         className="flex-none text-quiet max-md:size-11"
-        aria-label="Select the first orders"
+        aria-label={listWords.selectTheFirstOrders}
       >
         <IconChevronDown size={14} aria-hidden />
       </ActionIcon>
@@ -20,7 +22,7 @@ export const SelectFirst = ({ total, onSelect }: { total: number; onSelect: (mos
     <Menu.Dropdown>
       {steps.map(step => (
         <Menu.Item key={step} onClick={() => onSelect(step)} disabled={total < step}>
-          Select the first {step}
+          {fill(listWords.selectFirst, { count: step })}
         </Menu.Item>
       ))}
     </Menu.Dropdown>

@@ -4,6 +4,8 @@ import { isOpen, type OrderStatus, orderStatuses } from '#shop/order-status/stat
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import choices from '../../parts/form/Choices.module.css'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import { countsQuery } from '../orders.ts'
 import { sumOf } from '../status-sums.ts'
 
@@ -15,7 +17,7 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
   const { data: counts } = useQuery(countsQuery(filter))
   return (
     <nav
-      aria-label="Filter by status"
+      aria-label={listWords.filterByStatus}
       className={`${choices.choices} max-md:basis-full max-md:max-w-full max-md:-m-1 max-md:p-1 max-md:overflow-x-auto max-md:[scrollbar-width:none]`}
     >
       {places.map(place => (
@@ -28,7 +30,7 @@ export function StatusFilter({ filter }: { filter: OrderFilter }) {
           aria-current={place === placeOf(filter) ? 'page' : undefined}
           className={choices.choice}
         >
-          {place === undefined ? 'All' : place === 'onHold' ? 'On hold' : orderStatusStyle[place].label}
+          {place === undefined ? listWords.all : place === 'onHold' ? words.onHold : orderStatusStyle[place].label}
           {counts && (
             <span className="text-quiet in-aria-[current=page]:text-inherit tabular-nums">
               {' '}

@@ -1,10 +1,15 @@
 import { dayInPakistan } from '#shop/pakistan-time.ts'
+import { common } from '../../words.ts'
 
 /** Days to choose with one click. */
 export const dayPresets = ['today', 'yesterday', 'week'] as const
 export type DayPreset = (typeof dayPresets)[number]
 
-export const dayPresetLabels: Record<DayPreset, string> = { today: 'Today', yesterday: 'Yesterday', week: '7 days' }
+export const dayPresetLabels: Record<DayPreset, string> = {
+  today: common.today,
+  yesterday: common.yesterday,
+  week: common._7Days,
+}
 
 /** How many days ago the first and the last day are. */
 const reach: Record<DayPreset, { first: number; last: number }> = {

@@ -1,8 +1,10 @@
-import { countOf } from '#shop/count-of.ts'
+import { fillAny } from '#messages/fill.ts'
 import type { DuplicateReason } from '#shop/orders/duplicates/likely-duplicates.ts'
+import { words } from '../../words/orders.ts'
+import { language } from '../../words.ts'
 import type { Order } from '../orders.ts'
 
-const words = new Intl.ListFormat('en-GB')
+const lists = new Intl.ListFormat(language === 'ur' ? 'ur' : 'en-GB')
 
 type Mark = NonNullable<Order['duplicates']>
 
@@ -10,24 +12,27 @@ type Mark = NonNullable<Order['duplicates']>
 export function duplicateSentence({ orders, reason }: Mark): string {
   const others = orders - 1
   if (others === 0) return duplicateReason(reason)
-  return `${duplicateReason(reason)}. ${countOf(others, 'more order')} ${others === 1 ? 'is' : 'are'} alike.`
+  return fillAny(others === 1 ? words.alikeOne : words.alike, {
+    reason: duplicateReason(reason),
+    count: others.toLocaleString('en'),
+  })
 }
 
 /** `Same phone and name, other city`. */
 export function duplicateReason(reason: DuplicateReason): string {
   const { samePhone, sameEmail, name, sameAddress, otherCity, otherVariant } = reason
   const same = [
-    samePhone && 'phone',
-    sameEmail && !samePhone && 'email',
-    name === 'same' && 'name',
-    sameAddress && 'address',
+    samePhone && words.dupPhone,
+    sameEmail && !samePhone && words.dupEmail,
+    name === 'same' && words.dupName,
+    sameAddress && words.dupAddress,
   ].filter(word => word !== false)
   const other = [
-    !samePhone && 'phone',
-    name === 'other' && 'name',
-    otherCity ? 'city' : !sameAddress && 'address',
-    otherVariant && 'size or colour',
+    !samePhone && words.dupPhone,
+    name === 'other' && words.dupName,
+    otherCity ? words.dupCity : !sameAddress && words.dupAddress,
+    otherVariant && words.dupVariant,
   ].filter(word => word !== false)
-  const differs = other.length > 0 ? `, other ${words.format(other)}` : ''
-  return `Same ${words.format(same.length > 0 ? same : ['item'])}${differs}`
+  const parts = { same: lists.format(same.length > 0 ? same : [words.dupItem]), other: lists.format(other) }
+  return fillAny(other.length > 0 ? words.sameAndOther : words.sameParts, parts)
 }

@@ -1,5 +1,7 @@
 import { TOAST_KEY } from '../../parts/feedback/reach-toast.ts'
 import type { Keys } from '../../parts/use-keys.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 
 /** Where the keys act: on the focused row of the list, or on the order of the sheet. */
 export type KeysPlace = {
@@ -20,38 +22,38 @@ type OrderKey = { key: string; meaning: string; press?: (at: KeysPlace, event: K
 
 /** The keys of the orders, as the dialog lists them. Others hear those without `press`. */
 export const orderKeys: OrderKey[] = [
-  { key: 'J', meaning: 'Next order', press: at => at.step(1) },
-  { key: 'K', meaning: 'Previous order', press: at => at.step(-1) },
-  { key: 'Enter', meaning: 'Open the order', press: at => at.open?.() },
-  { key: 'Esc', meaning: 'Close it' },
+  { key: 'J', meaning: listWords.nextOrder, press: at => at.step(1) },
+  { key: 'K', meaning: listWords.previousOrder, press: at => at.step(-1) },
+  { key: 'Enter', meaning: listWords.openTheOrder, press: at => at.open?.() },
+  { key: 'Esc', meaning: listWords.closeIt },
   {
     key: 'X',
-    meaning: 'Select it; with Shift, all since the last one',
+    meaning: listWords.selectItWithShiftAllSince,
     press: (at, { shiftKey }) => at.select?.(shiftKey),
   },
-  { key: 'C', meaning: 'Call', press: at => controlOf(at, 'a[href^="tel:"]')?.click() },
-  { key: 'N', meaning: 'Write a note; without an order, make a new one', press: at => at.note() },
-  { key: 'H', meaning: 'Put on hold until a day', press: at => at.hold() },
-  { key: 'S', meaning: 'Show the statuses', press: showStatuses },
+  { key: 'C', meaning: listWords.call, press: at => controlOf(at, 'a[href^="tel:"]')?.click() },
+  { key: 'N', meaning: listWords.writeANoteWithoutAnOrder, press: at => at.note() },
+  { key: 'H', meaning: listWords.putOnHoldUntilADay, press: at => at.hold() },
+  { key: 'S', meaning: listWords.showTheStatuses, press: showStatuses },
   {
     key: 'E',
-    meaning: 'Change the items of the open order; Ctrl+Enter saves',
+    meaning: listWords.changeTheItemsOfTheOpen,
     press: at => controlOf(at, '[data-change-items]')?.click(),
   },
   {
     key: 'A',
-    meaning: 'Record an advance of the open order',
+    meaning: listWords.recordAnAdvanceOfTheOpen,
     press: at => controlOf(at, '[data-record-advance]')?.click(),
   },
   {
     key: 'M',
-    meaning: 'Make one parcel with the other open orders of the customer',
+    meaning: listWords.makeOneParcelWithTheOther,
     press: at => controlOf(at, '[data-merge-orders]')?.click(),
   },
-  { key: 'P', meaning: 'Print the selected orders, or all of the filter', press: at => at.print() },
-  { key: '/', meaning: 'Search', press: at => at.search?.() },
-  { key: '?', meaning: 'Show these keys', press: at => at.help() },
-  { key: TOAST_KEY, meaning: 'Go to Undo in the newest message, and back' },
+  { key: 'P', meaning: listWords.printTheSelectedOrdersOrAll, press: at => at.print() },
+  { key: '/', meaning: common.search, press: at => at.search?.() },
+  { key: '?', meaning: listWords.showTheseKeys, press: at => at.help() },
+  { key: TOAST_KEY, meaning: listWords.goToUndoInTheNewest },
 ]
 
 /** The keys for `useKeys`. */
@@ -77,7 +79,7 @@ export const openPrintIn = (place: Element | null): void =>
 /** Shows the list of statuses; only a choice changes the status. After it the keys of the place work again. */
 function showStatuses(at: KeysPlace): void {
   const place = at.order()
-  const select = place?.querySelector<HTMLSelectElement>('select[aria-label^="Status of"]')
+  const select = place?.querySelector<HTMLSelectElement>('select[data-status]')
   select?.focus()
   select?.addEventListener('change', () => place instanceof HTMLElement && place.focus(), { once: true })
   if (select && 'showPicker' in select) select.showPicker()

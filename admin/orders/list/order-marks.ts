@@ -30,13 +30,17 @@ import {
   IconUserQuestion,
   IconUserX,
 } from '@tabler/icons-react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
-import { type StaffSource, sourceNames } from '#shop/order-sources.ts'
+import type { StaffSource } from '#shop/order-sources.ts'
 import { isCanceled, isOpen, isSent } from '#shop/order-status/status.ts'
 import type { CustomerChange } from '#shop/orders/customer-changes/read-customer-changes.ts'
-import { describeRisk, isQuietRisk, type Risk, type RiskKind, riskNames } from '#shop/risk/risk.ts'
+import { isQuietRisk, type Risk, type RiskKind } from '#shop/risk/risk.ts'
 import { formatDateTime, formatDay } from '../../parts/format-date.ts'
 import { missingWords } from '../../risk/missing-words.ts'
+import { riskInWords } from '../../risk/risk-words.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import { isWaiting, postponedWords } from '../on-hold/on-hold-words.ts'
 import type { ListedOrder } from '../orders.ts'
@@ -56,17 +60,18 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   const marks: OrderMark[] = holdMarks(order)
   if (internalNotes) {
     const { latest: text, count } = internalNotes
-    const kind = count === 1 ? 'Internal note' : `Latest of ${count.toLocaleString('en')} internal notes`
-    marks.push({ kind, word: count === 1 ? kind : 'Internal notes', icon: IconNote, text, count })
+    const kind =
+      count === 1 ? listWords.internalNote : fill(listWords.latestOfNotes, { count: count.toLocaleString('en') })
+    marks.push({ kind, word: count === 1 ? kind : listWords.internalNotes, icon: IconNote, text, count })
   }
-  if (notes) marks.push({ kind: "Customer's notes", icon: IconMessage, text: notes })
+  if (notes) marks.push({ kind: words.customersNotes, icon: IconMessage, text: notes })
   if (customerChange) {
     const { what, at } = customerChange
     const { kind, icon, text } = customerChangeMarks[what]
     marks.push({ kind, icon, text: `${text}, ${formatDateTime(at)}` })
   }
   if (duplicates && !isCanceled(status)) {
-    marks.push({ kind: 'Likely duplicate', icon: IconCopy, text: duplicateSentence(duplicates) })
+    marks.push({ kind: words.likelyDuplicate, icon: IconCopy, text: duplicateSentence(duplicates) })
   }
   if (order.advance > 0) marks.push(advanceMark(order))
   // Its own mark says that a blocked number holds no stock.
@@ -77,16 +82,16 @@ export function marksOf(order: ListedOrder): OrderMark[] {
   marks.push(...riskMarks(order.risks))
   if (imported) marks.push(importedMark(imported))
   if (!phoneIsMobile) {
-    marks.push({ kind: 'No mobile', icon: IconPhoneOff, text: 'The phone is not a Pakistani mobile number' })
+    marks.push({ kind: listWords.noMobile, icon: IconPhoneOff, text: listWords.thePhoneIsNotAPakistani })
   }
   const missing = missingWords(order)
-  if (missing) marks.push({ kind: 'Incomplete address', icon: IconMapPinQuestion, text: missing })
+  if (missing) marks.push({ kind: listWords.incompleteAddress, icon: IconMapPinQuestion, text: missing })
   if (order.source !== 'website') marks.push(sourceMark(order.source, order.madeBy))
   if (printed && isOpen(status)) {
     marks.push({
-      kind: 'Printed',
+      kind: listWords.printed,
       icon: IconPrinter,
-      text: `${formatDateTime(printed.at)} by ${printed.by}`,
+      text: fill(listWords.atBy, { time: formatDateTime(printed.at), name: printed.by }),
       isQuiet: true,
     })
   }
@@ -95,7 +100,7 @@ export function marksOf(order: ListedOrder): OrderMark[] {
     marks.push({
       kind: courier,
       icon: IconTruckDelivery,
-      text: trackingNumber ?? 'No tracking number yet',
+      text: trackingNumber ?? listWords.noTrackingNumberYet,
       isQuiet: trackingNumber !== null,
     })
   }
@@ -104,11 +109,13 @@ export function marksOf(order: ListedOrder): OrderMark[] {
 
 function holdMarks({ postponed, blocked, status }: ListedOrder): OrderMark[] {
   const marks: OrderMark[] = []
-  if (blocked && isOpen(status)) marks.push({ kind: 'Blocked number', icon: IconBan, text: blocked.reason })
+  if (blocked && isOpen(status)) marks.push({ kind: words.blockedNumber, icon: IconBan, text: blocked.reason })
   if (postponed) {
     const isOn = isWaiting(postponed)
-    const [kind, icon] = isOn ? (['On hold', IconPlayerPause] as const) : (['Back from hold', IconPlayerPlay] as const)
-    const until = isOn ? { word: `On hold until ${formatDay(postponed.until)}` } : {}
+    const [kind, icon] = isOn
+      ? ([words.onHold, IconPlayerPause] as const)
+      : ([words.backFromHold, IconPlayerPlay] as const)
+    const until = isOn ? { word: fill(listWords.onHoldUntil, { day: formatDay(postponed.until) }) } : {}
     marks.push({ kind, icon, text: postponedWords(postponed), ...until })
   }
   return marks
@@ -116,12 +123,12 @@ function holdMarks({ postponed, blocked, status }: ListedOrder): OrderMark[] {
 
 /** A warning while the shop owes it. */
 const advanceMark = ({ advance, cashDue, toGiveBack }: ListedOrder): OrderMark => ({
-  kind: toGiveBack > 0 ? 'Advance to refund' : 'Advance',
+  kind: toGiveBack > 0 ? listWords.advanceToRefund : listWords.advance,
   icon: IconCash,
   text:
     toGiveBack > 0
-      ? `${formatRupees(toGiveBack)} to give back`
-      : `${formatRupees(advance)} received, ${formatRupees(cashDue)} to collect`,
+      ? fill(listWords.toGiveBackAmount, { amount: formatRupees(toGiveBack) })
+      : fill(listWords.receivedAndDue, { received: formatRupees(advance), due: formatRupees(cashDue) }),
   isQuiet: toGiveBack === 0,
 })
 
@@ -146,16 +153,16 @@ const riskMarks = (risks: readonly Risk[]): OrderMark[] =>
   ].map(([kind, same]) => {
     const [first] = same
     return {
-      kind: riskNames[kind],
+      kind: words.risks[kind],
       icon: riskIcons[kind],
-      text: same.map(describeRisk).join('\n'),
+      text: same.map(riskInWords).join('\n'),
       count: first?.kind === 'refused' ? first.refused : 1,
     }
   })
 
 /** A warning only when some were not delivered. */
 const importedMark = (imported: NonNullable<ListedOrder['imported']>): OrderMark => ({
-  kind: 'Known from before',
+  kind: listWords.knownFromBefore,
   icon: IconHistory,
   text: importedSentence(imported),
   count: imported.orders,
@@ -171,21 +178,21 @@ const sourceIcons: Record<StaffSource, Icon> = {
 }
 
 const sourceMark = (source: StaffSource, madeBy: string | null): OrderMark => ({
-  kind: sourceNames[source],
+  kind: words.sources[source],
   icon: sourceIcons[source],
-  text: madeBy === null ? 'Did not come from the website' : `Made by ${madeBy}`,
+  text: madeBy === null ? listWords.didNotComeFromTheWebsite : fill(listWords.madeBy, { name: madeBy }),
   isQuiet: true,
 })
 
-const changed = { kind: 'Changed by customer', icon: IconUserEdit }
+const changed = { kind: listWords.changedByCustomer, icon: IconUserEdit }
 
 const customerChangeMarks: Record<CustomerChange['what'], { kind: string; icon: Icon; text: string }> = {
-  canceled: { ...changed, text: 'Canceled by the customer' },
-  corrected: { ...changed, text: 'Corrected by the customer' },
-  confirmed: { kind: 'Confirmed by customer', icon: IconUserCheck, text: 'Confirmed by the customer' },
+  canceled: { ...changed, text: listWords.canceledByTheCustomer },
+  corrected: { ...changed, text: listWords.correctedByTheCustomer },
+  confirmed: { kind: listWords.confirmedByCustomer, icon: IconUserCheck, text: listWords.confirmedByTheCustomer },
   agreed: {
-    kind: 'Agreed by customer',
+    kind: listWords.agreedByCustomer,
     icon: IconUserCheck,
-    text: 'The customer agreed by the link, and the shop decides',
+    text: listWords.theCustomerAgreedByTheLink,
   },
 }

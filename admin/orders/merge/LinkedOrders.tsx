@@ -1,9 +1,12 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { fillWith } from '../../parts/fill-with.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { OrderPage } from '../page/order.ts'
 import { useMayMerge } from './OtherOpenOrders.tsx'
-import { useUndoMerge } from './use-merge.ts'
+import { useUndoMerge } from './use-undo-merge.ts'
 
 type Linked = { id: string; orderNumber: string }
 
@@ -13,11 +16,11 @@ export function LinkedOrders({ order }: { order: OrderPage }) {
   const mayMerge = useMayMerge()
   const undo = useUndoMerge()
   const sentences: [string, ReactNode][] = []
-  if (mergedInto)
-    sentences.push(['merged', <>Merged into {<Names orders={[mergedInto]} />}: its items are in that parcel.</>])
-  if (joined.length > 0) sentences.push(['joined', <>Has the items of {<Names orders={joined} />}.</>])
-  if (splitFrom) sentences.push(['split', <>Split from {<Names orders={[splitFrom]} />}.</>])
-  if (parts.length > 0) sentences.push(['parts', <>Other items of it are in {<Names orders={parts} />}.</>])
+  if (mergedInto) sentences.push(['merged', fillWith(words.mergedInto, { orders: <Names orders={[mergedInto]} /> })])
+  if (joined.length > 0) sentences.push(['joined', fillWith(words.hasItemsOf, { orders: <Names orders={joined} /> })])
+  if (splitFrom)
+    sentences.push(['split', fillWith(words.splitFromSentence, { orders: <Names orders={[splitFrom]} /> })])
+  if (parts.length > 0) sentences.push(['parts', fillWith(words.otherItemsIn, { orders: <Names orders={parts} /> })])
   if (sentences.length === 0) return null
   return (
     <div className="card grid gap-1 px-4 py-2.5">
@@ -34,7 +37,7 @@ export function LinkedOrders({ order }: { order: OrderPage }) {
           loading={undo.isPending}
           onClick={() => undo.mutate(order.id)}
         >
-          Take the merge back
+          {words.takeTheMergeBack}
         </Button>
       )}
     </div>
@@ -44,7 +47,7 @@ export function LinkedOrders({ order }: { order: OrderPage }) {
 const Names = ({ orders }: { orders: Linked[] }) =>
   orders.map(({ id, orderNumber }, place) => (
     <span key={id}>
-      {place > 0 && ', '}
+      {place > 0 && common.comma}
       <Link to="/admin/orders/$id" params={{ id }} className="tabular-nums">
         {orderNumber}
       </Link>

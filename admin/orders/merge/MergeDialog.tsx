@@ -3,6 +3,7 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { IconAlertTriangle } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { addressLines } from '#shop/address/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { MAX_FEE } from '#shop/settings/fields.ts'
@@ -11,6 +12,8 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { DialogForm, DialogFrame } from '../../parts/form/FormDialog.tsx'
 import { RupeesInput } from '../../parts/form/RupeesInput.tsx'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import { shortNumber } from '../short-number.ts'
 import { PartTotals } from './PartTotals.tsx'
 import { type MergePreview, mergePreviewQuery, useMerge } from './use-merge.ts'
@@ -24,7 +27,7 @@ type Props = {
 
 /** Shows what orders would be as one, with the total, before they are merged. */
 export const MergeDialog = ({ orderIds, onClose, onMerged }: Props) => (
-  <DialogFrame title={`Make one parcel of ${orderIds.length} orders`} size="lg" onClose={onClose}>
+  <DialogFrame title={fill(formWords.oneParcelTitle, { count: orderIds.length })} size="lg" onClose={onClose}>
     <MergeForm orderIds={orderIds} onClose={onClose} onMerged={onMerged} />
   </DialogFrame>
 )
@@ -51,7 +54,7 @@ function MergeForm({ orderIds, onClose, onMerged }: Props) {
   const isShown = preview?.orders[0]?.id === into && asked === fee && !error
   return (
     <DialogForm
-      submit="Merge orders"
+      submit={formWords.mergeOrders}
       // Nobody merges what is not shown: another choice is calculated first.
       busy={merge.isPending || !(isShown || error)}
       // What is chosen here is chosen again at once.
@@ -73,13 +76,14 @@ function MergeForm({ orderIds, onClose, onMerged }: Props) {
             <PartTotals part={preview} instead={preview.formerTotal} />
             {preview.lostPromotions.length > 0 && (
               <p className="text-sm">
-                {preview.lostPromotions.map(name => `“${name}”`).join(', ')} no longer applies: an order has one
-                discount.
+                {fill(formWords.noLongerApply, {
+                  names: preview.lostPromotions.map(name => `“${name}”`).join(common.comma),
+                })}
               </p>
             )}
             <RupeesInput
-              label="Delivery fee agreed with the customer"
-              placeholder={`${preview.shipping.toLocaleString('en')}, as it is above`}
+              label={formWords.deliveryFeeAgreedWithTheCustomer}
+              placeholder={fill(formWords.feeAsAbove, { fee: preview.shipping.toLocaleString('en') })}
               min={0}
               max={MAX_FEE}
               value={fee}
@@ -100,7 +104,7 @@ type Order = MergePreview['orders'][number]
 function WhichStays({ orders, into, onChange }: { orders: Order[]; into: string; onChange: (id: string) => void }) {
   const sorted = orders.toSorted((one, other) => one.createdAt.localeCompare(other.createdAt))
   return (
-    <Radio.Group label="Which number and address stay" value={into} onChange={onChange}>
+    <Radio.Group label={formWords.whichNumberAndAddressStay} value={into} onChange={onChange}>
       <div className="grid gap-2 mt-1">
         {sorted.map(({ id, orderNumber, createdAt, total, customerName, address }) => (
           <Radio
@@ -133,11 +137,13 @@ function Warnings({ preview: { orders, status } }: { preview: MergePreview }) {
   const names = new Set(orders.map(({ customerName }) => customerName))
   const confirmed = orders.filter(order => order.status === 'placed')
   const sentences = [
-    places.size > 1 && 'The addresses differ. The parcel goes to that of the order that stays.',
-    names.size > 1 && 'The names differ.',
+    places.size > 1 && formWords.theAddressesDifferTheParcelGoes,
+    names.size > 1 && formWords.theNamesDiffer,
     status === 'pending' &&
       confirmed.length > 0 &&
-      `${confirmed.map(({ orderNumber }) => shortNumber(orderNumber)).join(', ')} ${confirmed.length === 1 ? 'is' : 'are'} confirmed, but not all of them are: the order waits for confirmation again.`,
+      fill(confirmed.length === 1 ? formWords.isConfirmedNotAll : formWords.areConfirmedNotAll, {
+        numbers: confirmed.map(({ orderNumber }) => shortNumber(orderNumber)).join(common.comma),
+      }),
   ].filter(sentence => sentence !== false)
   return sentences.map(sentence => (
     <p key={sentence} className="flex items-center gap-2 text-attention">

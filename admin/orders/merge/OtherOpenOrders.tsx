@@ -1,13 +1,15 @@
 import { Button, Checkbox } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { lazy, Suspense, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { useLoadLater } from '../../parts/use-load-later.ts'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common, countOrders, countPieces } from '../../words.ts'
 import type { OrderPage } from '../page/order.ts'
 import { shortNumber } from '../short-number.ts'
 
@@ -29,7 +31,7 @@ export function OtherOpenOrders({ order }: { order: OrderPage }) {
   return (
     <div className="[&>section]:border-s-3 [&>section]:border-s-acting">
       <Panel
-        title="Other open orders of this customer"
+        title={words.otherOpenOrdersOfThisCustomer}
         aside={mayMerge && <MergeButton order={order} others={ticked} isMany={isMany} />}
       >
         <ul className="m-0 px-4 pt-1 pb-2 list-none">
@@ -37,7 +39,7 @@ export function OtherOpenOrders({ order }: { order: OrderPage }) {
             <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 min-h-9 max-md:min-h-11">
               {isMany && mayMerge && (
                 <Checkbox
-                  aria-label={`With ${other.orderNumber}`}
+                  aria-label={fill(words.withOrder, { number: other.orderNumber })}
                   checked={ticked.includes(other)}
                   onChange={event => {
                     const { checked } = event.currentTarget
@@ -53,9 +55,11 @@ export function OtherOpenOrders({ order }: { order: OrderPage }) {
                 {formatDateTime(other.createdAt)}
               </time>
               <span className="tabular-nums">
-                {countOf(other.pieces, 'piece')}, {formatRupees(other.total)}
+                {countPieces(other.pieces)}
+                {common.comma}
+                {formatRupees(other.total)}
               </span>
-              {!other.isSameAddress && <span className="text-attention">another address</span>}
+              {!other.isSameAddress && <span className="text-attention">{words.anotherAddress}</span>}
             </li>
           ))}
         </ul>
@@ -86,7 +90,7 @@ export function MergeButton({ order, others, isMany = false }: ButtonProps) {
         disabled={others.length === 0}
         onClick={() => setMerging(true)}
       >
-        Make one parcel of {isMany ? countOf(others.length + 1, 'order') : 'both'}
+        {isMany ? fill(words.oneParcelOf, { orders: countOrders(others.length + 1) }) : words.oneParcelOfBoth}
       </Button>
       {isMerging && (
         <Suspense>

@@ -3,11 +3,14 @@ import { useDebouncedValue } from '@mantine/hooks'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
 import { api, errorMessage } from '../../client.ts'
 import { Loading } from '../../parts/feedback/Loading.tsx'
+import { fillWith } from '../../parts/fill-with.ts'
 import { DialogForm, DialogFrame } from '../../parts/form/FormDialog.tsx'
+import { formWords } from '../../words/order-forms.ts'
 import { contentQuery, type StoredContent } from '../content/content-query.ts'
 import type { OrderPage } from '../page/order.ts'
 import { PartTotals } from './PartTotals.tsx'
@@ -17,7 +20,7 @@ type Props = { order: OrderPage; onClose: () => void }
 
 /** Chooses the pieces of an order that go into a parcel of their own, and shows both orders with their totals. */
 export const SplitDialog = ({ order, onClose }: Props) => (
-  <DialogFrame title="Split into two orders" size="lg" onClose={onClose}>
+  <DialogFrame title={formWords.splitIntoTwoOrders} size="lg" onClose={onClose}>
     <LoadedForm order={order} onClose={onClose} />
   </DialogFrame>
 )
@@ -47,7 +50,7 @@ function SplitForm({ orderId, content, onClose }: { orderId: string; content: St
   const split = useSplit({ orderId, onDone: onClose })
   return (
     <DialogForm
-      submit="Split order"
+      submit={formWords.splitOrder}
       busy={split.isPending}
       isUnsaved={() => lines.length > 0 && !split.isSuccess}
       onSubmit={() => {
@@ -55,7 +58,7 @@ function SplitForm({ orderId, content, onClose }: { orderId: string; content: St
       }}
     >
       <fieldset className="m-0 p-0 border-0 grid gap-2">
-        <legend className="p-0 mb-1 font-semibold">Pieces for the second parcel</legend>
+        <legend className="p-0 mb-1 font-semibold">{formWords.piecesForTheSecondParcel}</legend>
         {content.lines.map(({ lineId, productName, variantName, quantity }) => (
           <Pieces
             key={lineId}
@@ -75,18 +78,18 @@ function SplitForm({ orderId, content, onClose }: { orderId: string; content: St
         <>
           {preview.calculatedFee > 0 && (
             <Checkbox
-              label={`Charge delivery for the second parcel too: ${formatRupees(preview.calculatedFee)}`}
+              label={fill(formWords.chargeToo, { fee: formatRupees(preview.calculatedFee) })}
               checked={isCharged}
               onChange={event => setCharged(event.currentTarget.checked)}
             />
           )}
           <div className="grid gap-4 grid-cols-2 max-md:grid-cols-1">
-            <Part title="This order" part={preview.first} />
-            <Part title="Second order" part={preview.second} />
+            <Part title={formWords.thisOrder} part={preview.first} />
+            <Part title={formWords.secondOrder} part={preview.second} />
           </div>
         </>
       ) : (
-        <p className="text-quiet">Choose what goes into the second parcel. At least one piece stays in this order.</p>
+        <p className="text-quiet">{formWords.chooseWhatGoesIntoTheSecond}</p>
       )}
     </DialogForm>
   )
@@ -107,12 +110,8 @@ function Pieces({ name, most, value, onChange }: PiecesProps) {
   }
   return (
     <NumberInput
-      label={
-        <>
-          <bdi>{name}</bdi>, of {most}
-        </>
-      }
-      aria-label={`Pieces of ${name}`}
+      label={fillWith(formWords.ofMost, { name: <bdi>{name}</bdi>, most })}
+      aria-label={fill(formWords.piecesOf, { name })}
       className="max-w-60"
       inputMode="numeric"
       allowDecimal={false}

@@ -1,21 +1,15 @@
-import { keepPreviousData, type QueryFilters, queryOptions, useQueryClient } from '@tanstack/react-query'
+import { keepPreviousData, queryOptions, useQueryClient } from '@tanstack/react-query'
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { api, errorMessage, toApiError } from '../../client.ts'
-import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
+import { notifyError } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { countOrders } from '../../words.ts'
+import { mergeInvalidates, useUndoMerge } from './use-undo-merge.ts'
 
 export type MergePreview = InferResponseType<(typeof api.orders)[':id']['merge']['preview']['$post'], 200>
-
-/** What a merge changes on screen beside the orders' own pages. */
-export const mergeInvalidates: NonNullable<QueryFilters['queryKey']>[] = [
-  ['orders'],
-  ['dashboard'],
-  ['stock'],
-  ['customers'],
-  ['order'],
-]
 
 type Asked = { into: string; from: string[]; fee: number | undefined }
 
@@ -46,7 +40,7 @@ export function useMerge({ onDone }: { onDone: () => void }) {
       return { ...merged, id: into.id, orders: preview.orders.length }
     },
     failed: error => {
-      notifyError('The orders are not merged', errorMessage(error))
+      notifyError(formWords.theOrdersAreNotMerged, errorMessage(error))
       // Somebody else changed one of them: the dialog shows what is stored now.
       if (toApiError(error)?.status === 409) void queries.invalidateQueries({ queryKey: ['order-merge'] })
     },
@@ -54,24 +48,10 @@ export function useMerge({ onDone }: { onDone: () => void }) {
     onSuccess: ({ id, orderNumber, orders }) => {
       onDone()
       notifyUndoable({
-        title: 'Orders merged',
-        message: `${orderNumber} has the items of ${countOf(orders, 'order')}`,
+        title: formWords.ordersMerged,
+        message: fill(formWords.hasItems, { number: orderNumber, orders: countOrders(orders) }),
         onUndo: () => undo.mutate(id),
       })
     },
-  })
-}
-
-/** Takes the latest merge into an order back. */
-export function useUndoMerge() {
-  return useAdminMutation({
-    call: (id: string) => parseResponse(api.orders[':id'].merge.undo.$post({ param: { id }, json: {} })),
-    failed: error => notifyError('The merge stays', errorMessage(error)),
-    invalidates: mergeInvalidates,
-    onSuccess: ({ orderNumbers }) =>
-      notifySuccess(
-        'Merge taken back',
-        `${orderNumbers.join(', ')} ${orderNumbers.length === 1 ? 'is' : 'are'} as before`,
-      ),
   })
 }

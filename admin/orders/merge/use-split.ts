@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type InferRequestType, parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { api, errorMessage, toApiError } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
-import { mergeInvalidates } from './use-merge.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { mergeInvalidates } from './use-undo-merge.ts'
 
 type SentSplit = InferRequestType<(typeof api.orders)[':id']['split']['$post']>['json']
 
@@ -19,14 +21,15 @@ export function useSplit({ orderId, onDone }: { orderId: string; onDone: () => v
       const from = orders.flatMap(({ id, version }) => (id === orderId ? [] : [{ id, version }]))
       return await parseResponse(api.orders[':id'].merge.$post({ param, json: { version, from } }))
     },
-    failed: error => notifyError('The split stays', errorMessage(error)),
+    failed: error => notifyError(formWords.theSplitStays, errorMessage(error)),
     invalidates: mergeInvalidates,
-    onSuccess: ({ orderNumber }) => notifySuccess('Split taken back', `${orderNumber} has all items again`),
+    onSuccess: ({ orderNumber }) =>
+      notifySuccess(formWords.splitTakenBack, fill(formWords.hasAllAgain, { number: orderNumber })),
   })
   return useAdminMutation({
     call: (sent: SentSplit) => parseResponse(api.orders[':id'].split.$post({ param: { id: orderId }, json: sent })),
     failed: error => {
-      notifyError('The order is not split', errorMessage(error))
+      notifyError(formWords.theOrderIsNotSplit, errorMessage(error))
       // Somebody else changed it: the dialog shows what is stored now.
       if (toApiError(error)?.status === 409) void queries.invalidateQueries({ queryKey: ['order-content', orderId] })
     },
@@ -34,8 +37,8 @@ export function useSplit({ orderId, onDone }: { orderId: string; onDone: () => v
     onSuccess: second => {
       onDone()
       notifyUndoable({
-        title: 'Order split',
-        message: `The second order is ${second.orderNumber}`,
+        title: formWords.orderSplit,
+        message: fill(formWords.secondIs, { number: second.orderNumber }),
         onUndo: () => undo.mutate(second.orderId),
       })
     },

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { api } from '../../client.ts'
 import { type Message, MessageState, MessageText, SendAgain } from '../../messages/MessageRows.tsx'
 import { formatDollars, kindLabel, wayLabel } from '../../messages/message-words.ts'
@@ -9,6 +10,9 @@ import { formatDateTime } from '../../parts/format-date.ts'
 import { RowButton } from '../../parts/list/row-parts.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 
 /** The messages about an order, the latest first; nothing while there are none. */
 export function MessagesPanel({ orderId }: { orderId: string }) {
@@ -19,9 +23,18 @@ export function MessagesPanel({ orderId }: { orderId: string }) {
   if (!data || data.rows.length === 0) return null
   const cost = data.rows.reduce((sum, row) => sum + (row.cost ?? 0), 0)
   return (
-    <Panel title="Messages" aside={cost > 0 && <span className="text-quiet">WhatsApp {formatDollars(cost)}</span>}>
+    <Panel
+      title={common.messages}
+      aside={
+        cost > 0 && (
+          <span className="text-quiet">
+            {common.whatsapp} <bdi>{formatDollars(cost)}</bdi>
+          </span>
+        )
+      }
+    >
       <Answers orderId={orderId} />
-      <ul className="m-0 px-4 py-2 list-none grid gap-3" aria-label="Messages">
+      <ul className="m-0 px-4 py-2 list-none grid gap-3" aria-label={common.messages}>
         {data.rows.map(message => (
           <Entry key={message.id} message={message} />
         ))}
@@ -38,10 +51,10 @@ function Answers({ orderId }: { orderId: string }) {
   })
   if (!data || data.answers.length === 0) return null
   return (
-    <ul className="m-0 px-4 pt-2 list-none grid gap-2" aria-label="Answers by WhatsApp">
+    <ul className="m-0 px-4 pt-2 list-none grid gap-2" aria-label={listWords.answersByWhatsapp}>
       {data.answers.map(({ id, text, at }) => (
         <li key={id}>
-          <span className="text-quiet text-sm">Answered by WhatsApp, {formatDateTime(at)}</span>
+          <span className="text-quiet text-sm">{fill(listWords.answeredBy, { time: formatDateTime(at) })}</span>
           <div dir="auto" className="whitespace-pre-line wrap-anywhere">
             {text}
           </div>
@@ -57,7 +70,7 @@ const Entry = ({ message }: { message: Message }) => (
       <span>
         <strong>{kindLabel(message.kind)}</strong>{' '}
         <span className="text-quiet text-sm">
-          {wayLabel(message.way)}, {formatDateTime(message.changedAt)}
+          {fill(listWords.wayAndTime, { way: wayLabel(message.way), time: formatDateTime(message.changedAt) })}
         </span>
       </span>
       <SendAgain message={message} />
@@ -75,14 +88,18 @@ function MarkedSent({ message: { id, way, kind, state } }: { message: Message })
   const maySend = useMay('messages.send')
   const say = useAdminMutation({
     call: () => parseResponse(api.messages[':id']['marked-sent'].$post({ param: { id }, json: {} })),
-    done: () => ['Marked as sent'],
-    failed: 'Failed to mark the message as sent',
+    done: () => [words.markedAsSent],
+    failed: listWords.failedToMarkTheMessageAs,
     invalidates: [['messages']],
   })
   if (!maySend || way !== 'whatsapp' || state !== 'opened') return null
   return (
-    <RowButton label={`Mark as sent: ${kindLabel(kind)}`} disabled={say.isPending} onClick={() => say.mutate()}>
-      Mark as sent
+    <RowButton
+      label={fill(listWords.markAsSentNamed, { message: kindLabel(kind) })}
+      disabled={say.isPending}
+      onClick={() => say.mutate()}
+    >
+      {listWords.markAsSent}
     </RowButton>
   )
 }

@@ -2,11 +2,14 @@ import { Button } from '@mantine/core'
 import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { internationalPhone } from '#shop/phone.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { OrderPage } from '../page/order.ts'
 
 /**
@@ -27,7 +30,7 @@ export function WhatsAppButton({ order, secondPhone }: { order: OrderPage; secon
       parseResponse(
         api.messages.chats[':id'].$post({ param: { id }, json: { isSecondPhone: secondPhone !== undefined } }),
       ),
-    failed: 'The order could not note that you opened WhatsApp',
+    failed: words.theOrderCouldNotNoteThat,
     invalidates: [['messages', 'order', id]],
   })
   const href = whatsAppHref(internationalPhone(secondPhone ?? customerPhone))
@@ -42,12 +45,14 @@ export function WhatsAppButton({ order, secondPhone }: { order: OrderPage; secon
           href={chat ? `${href}?text=${encodeURIComponent(chat.text)}` : href}
           target="_blank"
           rel="noopener noreferrer"
-          aria-label={`WhatsApp ${customerName}${secondPhone ? ', second phone' : ''}`}
+          aria-label={fill(common.whatsAppTo, {
+            name: secondPhone ? fill(words.secondPhoneOf, { name: customerName }) : customerName,
+          })}
           onClick={() => chat && open.mutate()}
         />
       )}
     >
-      WhatsApp
+      {common.whatsapp}
     </Button>
   )
 }

@@ -1,8 +1,9 @@
 import { useInfiniteQuery, useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import type { OrderFilter } from '#shop/orders/filter/order-filter.ts'
 import type { OrderSort } from '#shop/orders/filter/order-sort.ts'
+import { common, counted } from '../../words.ts'
 import { ordersQuery } from '../orders.ts'
 import classes from './NewOrdersBar.module.css'
 import { newOrdersQuery } from './new-orders.ts'
@@ -52,4 +53,6 @@ function BarOfList({ filter, sort }: Props) {
 }
 
 const countNew = (count: number): string =>
-  count > MAX_COUNTED ? `More than ${MAX_COUNTED} new orders` : countOf(count, 'new order')
+  count > MAX_COUNTED
+    ? fill(common.moreNewOrders, { count: MAX_COUNTED })
+    : counted(count, [common.newOrderOne, common.newOrders])

@@ -1,5 +1,6 @@
 import { ActionIcon } from '@mantine/core'
 import { IconBell, IconBellOff } from '@tabler/icons-react'
+import { common } from '../../words.ts'
 import { setRing, useRing } from './ringtone.ts'
 
 /** Switches the sound of new orders on and off for this device. */
@@ -10,8 +11,8 @@ export function RingtoneButton() {
       variant="subtle"
       color="gray"
       size="lg"
-      aria-label="Sound for new orders"
-      title={isOn ? 'New orders ring on this device' : 'New orders make no sound on this device'}
+      aria-label={common.soundForNewOrders}
+      title={isOn ? common.newOrdersRingOnThisDevice : common.newOrdersMakeNoSoundOn}
       aria-pressed={isOn}
       onClick={() => setRing(!isOn)}
     >

@@ -3,6 +3,7 @@ import { IconPlayerPause } from '@tabler/icons-react'
 import { useState } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
 import type { Order } from '../orders.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 
@@ -21,7 +22,7 @@ export function HoldButton({ order }: { order: Order }) {
         leftSection={<IconPlayerPause size={16} aria-hidden />}
         onClick={() => setAsking(true)}
       >
-        {order.postponed ? 'Change hold' : 'Hold'}
+        {order.postponed ? listWords.changeHold : listWords.hold}
       </Button>
       {asking && <HoldDialog selection={{ ids: [order.id] }} count={1} onClose={() => setAsking(false)} />}
     </>

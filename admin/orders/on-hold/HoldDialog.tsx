@@ -1,17 +1,15 @@
 import { Button, NativeSelect } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useEffect, useRef } from 'react'
-import { countOf } from '#shop/count-of.ts'
-import {
-  MAX_POSTPONE_NOTE,
-  MAX_POSTPONED_DAYS,
-  postponeReasonNames,
-  postponeReasons,
-} from '#shop/order-status/postponement.ts'
+import { fill } from '#messages/fill.ts'
+import { MAX_POSTPONE_NOTE, MAX_POSTPONED_DAYS, postponeReasonNames } from '#shop/order-status/postponement.ts'
 import { DayField } from '../../parts/form/DayField.tsx'
 import { DialogForm, DialogFrame } from '../../parts/form/FormDialog.tsx'
 import { useCreation } from '../../parts/form/resource-form.tsx'
 import { TextField } from '../../parts/form/TextField.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common, countOrders } from '../../words.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type OrderPage, orderQuery } from '../page/order.ts'
 import { shortNumber } from '../short-number.ts'
@@ -36,7 +34,7 @@ export function HoldDialog(props: Props) {
   const { data: order } = useQuery({ ...orderQuery(only ?? ''), enabled: only !== undefined })
   return (
     <DialogFrame
-      title={order ? `Put ${shortNumber(order.orderNumber)} on hold` : `Put ${countOf(count, 'order')} on hold`}
+      title={fill(listWords.putTheseOnHold, { orders: order ? shortNumber(order.orderNumber) : countOrders(count) })}
       onClose={onClose}
     >
       {(only === undefined || order) && <HoldForm {...props} order={order ?? null} />}
@@ -46,7 +44,7 @@ export function HoldDialog(props: Props) {
 
 type FormProps = Props & { order: OrderPage | null }
 
-const options = postponeReasonNames.map(name => ({ value: name, label: postponeReasons[name] }))
+const options = postponeReasonNames.map(name => ({ value: name, label: words.postponeReasons[name] }))
 
 function HoldForm({ selection, count, order, reason: first, onChoose, onDone, onClose }: FormProps) {
   const before = order?.postponed ?? null
@@ -58,11 +56,11 @@ function HoldForm({ selection, count, order, reason: first, onChoose, onDone, on
       note: before?.note ?? '',
     },
     validate: {
-      until: day => (day > dayAfter(0) ? null : 'Please choose a day after today'),
-      note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? 'Please say what it waits for' : null),
+      until: day => (day > dayAfter(0) ? null : listWords.pleaseChooseADayAfterToday),
+      note: (note, { reason }) => (reason === 'other' && note.trim() === '' ? listWords.pleaseSayWhatItWaitsFor : null),
     },
     call: async values => (onChoose ? null : await holdOrders(selection, values)),
-    failed: 'Failed to put on hold',
+    failed: listWords.failedToPutOnHold,
     invalidates: onChoose ? [] : [...holdQueries],
     onCreated: report => {
       if (report) notifyHeld(report, { until: form.values.until, onUndo: ids => end.mutate({ ids }) })
@@ -77,7 +75,7 @@ function HoldForm({ selection, count, order, reason: first, onChoose, onDone, on
   useEffect(() => reason.current?.focus(), [])
   return (
     <DialogForm
-      submit="Put on hold"
+      submit={listWords.putOnHold}
       busy={creation.busy}
       onSubmit={creation.onSubmit}
       beside={
@@ -90,26 +88,23 @@ function HoldForm({ selection, count, order, reason: first, onChoose, onDone, on
               onClose()
             }}
           >
-            End hold
+            {words.endHold}
           </Button>
         )
       }
     >
-      <p>
-        {count === 1 ? 'It leaves' : 'They leave'} the orders to call and to pack, and{' '}
-        {count === 1 ? 'is back by itself' : 'are back by themselves'} on that day. The stock stays reserved.
-      </p>
+      <p>{count === 1 ? listWords.itLeaves : listWords.theyLeave}</p>
       <NativeSelect
         {...form.getInputProps('reason')}
         ref={reason}
         name="reason"
-        label="Reason"
+        label={common.reason}
         data={options}
         data-autofocus
       />
       <DayField
-        name="the day"
-        label="Until"
+        name={listWords.theDay}
+        label={listWords.until}
         value={form.values.until}
         error={form.errors.until}
         onChange={day => form.setFieldValue('until', day)}
@@ -118,7 +113,13 @@ function HoldForm({ selection, count, order, reason: first, onChoose, onDone, on
         onUnreadable={() => form.setFieldValue('until', '')}
       />
       <CommonDays onChoose={day => form.setFieldValue('until', day)} />
-      <TextField form={form} name="note" label="Note" description="Only staff see it." max={MAX_POSTPONE_NOTE} />
+      <TextField
+        form={form}
+        name="note"
+        label={common.note}
+        description={common.onlyStaffSeeIt}
+        max={MAX_POSTPONE_NOTE}
+      />
     </DialogForm>
   )
 }
@@ -126,7 +127,7 @@ function HoldForm({ selection, count, order, reason: first, onChoose, onDone, on
 const CommonDays = ({ onChoose }: { onChoose: (day: string) => void }) => (
   <fieldset
     className="flex flex-wrap gap-1.5 min-w-0 m-0 -mt-2 p-0 border-0 max-md:[&_button]:h-11"
-    aria-label="Common days"
+    aria-label={listWords.commonDays}
   >
     {holdDays().map(({ label, day }) => (
       <Button key={label} size="compact-sm" variant="light" onClick={() => onChoose(day)}>

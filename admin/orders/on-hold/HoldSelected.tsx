@@ -1,5 +1,7 @@
 import { Button } from '@mantine/core'
 import { useState } from 'react'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { HoldDialog } from './HoldDialog.tsx'
 import { useEndHold } from './use-holds.tsx'
@@ -13,14 +15,14 @@ export function HoldSelected({ count, selection, isOnHold, onDone }: Props) {
   if (isOnHold) {
     return (
       <Button variant="default" loading={end.isPending} onClick={() => end.mutate(selection)}>
-        End hold
+        {words.endHold}
       </Button>
     )
   }
   return (
     <>
       <Button variant="default" onClick={() => setAsking(true)}>
-        Hold
+        {listWords.hold}
       </Button>
       {asking && <HoldDialog {...{ count, selection, onDone }} onClose={() => setAsking(false)} />}
     </>

@@ -1,8 +1,11 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { Order } from '../orders.ts'
 import { isWaiting, postponedWords } from './on-hold-words.ts'
 import { useEndHold } from './use-holds.tsx'
@@ -13,21 +16,19 @@ export function OnHoldMark({ order, unblock }: { order: Order; unblock?: ReactNo
   return (
     <>
       {blocked && isOpen(status) && (
-        <Mark badge="Blocked number">
+        <Mark badge={words.blockedNumber}>
           <bdi className="wrap-anywhere">{blocked.reason}</bdi>
-          {status === 'pending' && <span>It waits and holds no stock. Confirm it to go on, or cancel it.</span>}
+          {status === 'pending' && <span>{words.itWaitsAndHoldsNoStock}</span>}
           <span className="text-quiet text-sm">
-            Blocked by <bdi>{blocked.by}</bdi>, {formatDateTime(blocked.at)}
+            {fillWith(words.blockedBy, { name: <bdi>{blocked.by}</bdi>, time: formatDateTime(blocked.at) })}
           </span>{' '}
           {unblock}
         </Mark>
       )}
       {postponed && (
-        <Mark badge={isWaiting(postponed) ? 'On hold' : 'Back from hold'}>
+        <Mark badge={isWaiting(postponed) ? words.onHold : words.backFromHold}>
           <span className="wrap-anywhere">{postponedWords(postponed)}</span>
-          <span className="text-quiet text-sm">
-            by <bdi>{postponed.by}</bdi>
-          </span>
+          <span className="text-quiet text-sm">{fillWith(common.by, { name: <bdi>{postponed.by}</bdi> })}</span>
           <EndHold order={order} />
         </Mark>
       )}
@@ -55,7 +56,7 @@ function EndHold({ order }: { order: Order }) {
       loading={end.isPending}
       onClick={() => end.mutate({ ids: [order.id] })}
     >
-      End hold
+      {words.endHold}
     </Button>
   )
 }

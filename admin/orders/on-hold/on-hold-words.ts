@@ -1,5 +1,7 @@
-import { postponeReasons } from '#shop/order-status/postponement.ts'
+import { fill } from '#messages/fill.ts'
 import { formatDay } from '../../parts/format-date.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { Order } from '../orders.ts'
 import { dayAfter } from './hold-days.ts'
 
@@ -10,6 +12,6 @@ export const isWaiting = ({ until }: Pick<Postponed, 'until'>, now = new Date())
 
 /** `until 5 Dec: Waits for payday, after the 4th`. */
 export function postponedWords({ reason, until, note }: Pick<Postponed, 'reason' | 'until' | 'note'>): string {
-  const why = reason === 'other' ? note : [postponeReasons[reason], note].filter(Boolean).join(', ')
-  return `until ${formatDay(until)}: ${why}`
+  const why = reason === 'other' ? note : [words.postponeReasons[reason], note].filter(Boolean).join(common.comma)
+  return fill(words.untilWhy, { day: formatDay(until), why: why ?? '' })
 }

@@ -3,6 +3,8 @@ import { useRef, useState } from 'react'
 import { type City, cityNamed } from '#shop/address/cities.ts'
 import { suggestCities } from '#shop/address/city-suggestions.ts'
 import { mayFollowCity } from '#shop/address/province-follows-city.ts'
+import { fillWith } from '../../parts/fill-with.ts'
+import { listWords } from '../../words/order-list.ts'
 
 type Field<Props> = Props & { value: string; onChange: (value: string) => void }
 
@@ -80,21 +82,19 @@ function CityFieldMessage({
   if (replaced !== null) {
     return (
       <>
-        The province is now <bdi>{province}</bdi>, where <bdi>{city}</bdi> is
-        {replaced !== '' && (
-          <>
-            . It was <bdi>{replaced}</bdi>
-          </>
-        )}
-        .
+        {fillWith(replaced === '' ? listWords.nowInProvince : listWords.nowInProvinceNot, {
+          province: <bdi>{province}</bdi>,
+          city: <bdi>{city}</bdi>,
+          before: <bdi>{replaced}</bdi>,
+        })}
       </>
     )
   }
   return (
     <>
-      <bdi>{city}</bdi> is in <bdi>{province}</bdi>.{' '}
+      {fillWith(listWords.isIn, { city: <bdi>{city}</bdi>, province: <bdi>{province}</bdi> })}{' '}
       <Anchor component="button" type="button" inherit onClick={onReplace}>
-        Change the province to <bdi>{province}</bdi>
+        {fillWith(listWords.changeProvince, { province: <bdi>{province}</bdi> })}
       </Anchor>
     </>
   )

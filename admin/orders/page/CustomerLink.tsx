@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common, countOrders } from '../../words.ts'
 import { importedSentence } from '../imported-sentence.ts'
 import type { OrderPage } from './order.ts'
 
@@ -23,9 +25,11 @@ export function CustomerLink({ order: { customer, customerName } }: { order: Ord
 }
 
 /** `3 orders, 1 canceled, Rs 4,490 delivered; before: 7 imported orders, 2 canceled or returned, Rs 21,000`. */
-const countsOf = ({ orders, canceled, paid, imported }: OrderPage['customer']): string =>
-  [
-    countOf(orders, 'order'),
-    ...(canceled > 0 ? [`${canceled.toLocaleString('en')} canceled`] : []),
-    ...(paid > 0 ? [`${formatRupees(paid)} delivered`] : []),
-  ].join(', ') + (imported.orders > 0 ? `; before: ${importedSentence(imported)}` : '')
+function countsOf({ orders, canceled, paid, imported }: OrderPage['customer']): string {
+  const now = [
+    countOrders(orders),
+    ...(canceled > 0 ? [fill(words.canceledCount, { count: canceled.toLocaleString('en') })] : []),
+    ...(paid > 0 ? [fill(words.deliveredAmount, { amount: formatRupees(paid) })] : []),
+  ].join(common.comma)
+  return imported.orders > 0 ? fill(words.beforeThat, { now, imported: importedSentence(imported) }) : now
+}

@@ -6,6 +6,8 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { MissingAddress } from '../../risk/MissingAddress.tsx'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { OPEN_PARCEL, type OrderPage } from './order.ts'
 
 // Most orders are read only.
@@ -24,7 +26,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
   const mayChange = useMay('orders.change')
   if (editing) {
     return (
-      <Panel title="Edit customer details">
+      <Panel title={words.editCustomerDetails}>
         <Suspense fallback={<Loading />}>
           <DetailsForm order={order} onDone={() => setEditing(false)} />
         </Suspense>
@@ -33,12 +35,12 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
   }
   return (
     <Panel
-      title="Customer"
+      title={common.customer}
       aside={
         mayChange &&
         isOpen(order.status) && (
           <Button ref={edit} variant="default" size="xs" className="max-md:min-h-11" onClick={() => setEditing(true)}>
-            Edit details
+            {words.editDetails}
           </Button>
         )
       }
@@ -50,11 +52,7 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
         {order.customerEmail && <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>}
         <Address order={order} />
         {order.mayOpenParcel && <p className="m-0">{OPEN_PARCEL}</p>}
-        {!isOpen(order.status) && (
-          <p className="m-0 text-quiet text-sm">
-            These details are final: they can be changed only before an order is shipped.
-          </p>
-        )}
+        {!isOpen(order.status) && <p className="m-0 text-quiet text-sm">{words.theseDetailsAreFinalTheyCan}</p>}
       </div>
     </Panel>
   )
@@ -64,13 +62,13 @@ function Address({ order }: { order: OrderPage }) {
   return (
     <>
       <div>
-        <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Address</h3>
+        <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">{common.address}</h3>
         <AddressBlock address={order.address} />
         <MissingAddress order={order} />
       </div>
       {order.notes && (
         <div>
-          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">Customer's notes</h3>
+          <h3 className="m-0 mb-0.5 text-quiet text-xs font-semibold">{words.customersNotes}</h3>
           <p className="m-0 as-typed">{order.notes}</p>
         </div>
       )}

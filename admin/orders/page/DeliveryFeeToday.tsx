@@ -1,5 +1,8 @@
 import { deliveryFee } from '#shop/delivery/delivery.ts'
 import { formatRupees } from '#shop/money.ts'
+import { fillWith } from '../../parts/fill-with.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { OrderPage } from './order.ts'
 
 /** What delivery to a city costs today, where that is not the fee of the order. */
@@ -8,10 +11,14 @@ export function DeliveryFeeToday({ order, city }: { order: OrderPage; city: stri
   if (fee === order.shipping) return null
   return (
     <p className="m-0 mt-2 ps-2.5 border-s-3 border-s-attention text-sm">
-      Delivery to <bdi>{city}</bdi> costs {named(fee)} today. The fee of this order stays as agreed:{' '}
-      {named(order.shipping)}, {formatRupees(order.total)} in all.
+      {fillWith(listWords.feeToday, {
+        city: <bdi>{city}</bdi>,
+        fee: named(fee),
+        agreed: named(order.shipping),
+        total: formatRupees(order.total),
+      })}
     </p>
   )
 }
 
-const named = (fee: number): string => (fee === 0 ? 'nothing' : formatRupees(fee))
+const named = (fee: number): string => (fee === 0 ? common.nothing : formatRupees(fee))

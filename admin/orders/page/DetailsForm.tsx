@@ -8,6 +8,8 @@ import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { failureIn } from '../../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
 import { useVersionedSave } from '../../parts/form/use-versioned-save.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
@@ -26,12 +28,12 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
     valuesOf: detailsOf,
     parts: () => detailParts,
     failed: error => {
-      failureIn(form, 'Failed to update order')(error)
+      failureIn(form, listWords.failedToUpdateOrder)(error)
       // The order may be shipped by now.
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
     },
     onSaved: async () => {
-      notifySuccess('Order updated', 'The customer’s details are saved')
+      notifySuccess(listWords.orderUpdated, listWords.theCustomerSDetailsAreSaved)
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['dashboard'] })
       // All orders, because another one may be a likely duplicate of it.
@@ -77,10 +79,10 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
       />
       <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
         <Button variant="default" onClick={onDone} disabled={isSaving}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" loading={isSaving}>
-          Save details
+          {listWords.saveDetails}
         </Button>
       </div>
       {leaveDialog}

@@ -1,7 +1,12 @@
 import type { ReactNode } from 'react'
-import { orderSources, sourceNames } from '#shop/order-sources.ts'
+import { fill } from '#messages/fill.ts'
+import { orderSources } from '#shop/order-sources.ts'
 import { formatDateOf, formatDateTime } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { contactInWords } from '../../words/contact-in-history.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { arrow, common } from '../../words.ts'
 import { ShipmentChange } from '../shipping/ShipmentChange.tsx'
 import { advanceFieldsInHistory, type FieldInHistory, fieldsInHistory, labelInHistory } from './detail-fields.ts'
 import classes from './History.module.css'
@@ -13,13 +18,17 @@ export function History({ order }: { order: OrderPage }) {
     <ol className="m-0 p-0 list-none">
       {order.history.map(event => (
         <Entry key={event.id} at={event.at} by={whoDid(event)}>
-          {event.orderNumber !== null && <p className="text-quiet text-xs font-semibold">Order {event.orderNumber}</p>}
+          {event.orderNumber !== null && (
+            <p className="text-quiet text-xs font-semibold">
+              {fill(listWords.historyOrder, { number: event.orderNumber })}
+            </p>
+          )}
           <What event={event} />
         </Entry>
       ))}
       {order.source === 'website' && (
-        <Entry at={order.createdAt} by="Customer">
-          Ordered by the customer
+        <Entry at={order.createdAt} by={common.customer}>
+          {listWords.orderedByTheCustomer}
         </Entry>
       )}
     </ol>
@@ -27,8 +36,8 @@ export function History({ order }: { order: OrderPage }) {
 }
 
 function whoDid({ byCustomer, byLink, by }: OrderEvent): string {
-  if (byCustomer) return byLink ? 'Customer, by the link' : 'Customer'
-  return by ?? 'The shop'
+  if (byCustomer) return byLink ? listWords.customerByTheLink : common.customer
+  return by ?? listWords.theShop
 }
 
 function Entry({ at, by, children }: { at: string; by: string; children: ReactNode }) {
@@ -54,37 +63,39 @@ function What({ event }: { event: OrderEvent }) {
   if (event.event === 'shipment') return <ShipmentChange changes={event.changes} />
   if (event.event === 'postponed') return <p>{holdWords(event.changes)}</p>
   if (event.event === 'contact') return <Contact {...event} />
-  if (event.event === 'hold-ended') return <p>Not confirmed in time: its stock is on sale again</p>
-  if (event.event === 'phone-refused')
-    return <p>Asked for another phone number, which has used the code of this order or has too many open orders</p>
+  if (event.event === 'hold-ended') return <p>{listWords.notConfirmedInTimeItsStock}</p>
+  if (event.event === 'phone-refused') return <p>{listWords.askedForAnotherPhoneNumberWhich}</p>
   if (event.event === 'link') return <p>{linkWords[event.step]}</p>
   if (event.event === 'note') return <Note note={event.note} />
   if (event.event === 'advance')
-    return <Changes title="Advance" fields={advanceFieldsInHistory} changes={event.changes} />
+    return <Changes title={listWords.advance} fields={advanceFieldsInHistory} changes={event.changes} />
   return <Changes title={titleOf(event)} fields={fieldsInHistory} changes={event.changes} />
 }
 
 /** What happened with the link by which the customer confirms. */
 const linkWords: Record<Extract<OrderEvent, { event: 'link' }>['step'], string> = {
-  made: 'Link made to confirm the order',
-  opened: 'Opened the address by the link',
-  agreed: 'Agreed to the order by the link. It still waits for a call.',
+  made: listWords.linkMadeToConfirmTheOrder,
+  opened: listWords.openedTheAddressByTheLink,
+  agreed: listWords.agreedToTheOrderByThe,
 }
 
 /** What was changed, with the day alone where only that moved. */
 function holdWords({ until, reason, note }: Extract<OrderEvent, { event: 'postponed' }>['changes']): string {
-  if (until?.to === '') return 'Hold ended'
-  const parts = [until && `until ${formatDateOf(until.to)}`, reason?.to, note?.to].filter(Boolean)
-  return `On hold${parts.length > 0 ? ` ${parts.join(', ')}` : ''}`
+  if (until?.to === '') return words.holdEnded
+  const parts = [until && fill(listWords.untilDate, { day: formatDateOf(until.to) }), reason?.to, note?.to].filter(
+    Boolean,
+  )
+  return parts.length > 0 ? fill(listWords.onHoldWith, { parts: parts.join(common.comma) }) : words.onHold
 }
 
 function Contact({ changes: { contact, next, note } }: Extract<OrderEvent, { event: 'contact' }>) {
-  if (contact?.to === '') return <p>Taken back: {contact.from}</p>
+  if (contact?.to === '') return <p>{fill(listWords.takenBack, { what: contactInWords(contact.from) })}</p>
   return (
     <>
       <p>
-        {contact?.to}
-        {next && `, again ${formatDateTime(next.to)}`}
+        {next
+          ? fill(listWords.thenAgain, { what: contactInWords(contact?.to ?? ''), time: formatDateTime(next.to) })
+          : contactInWords(contact?.to ?? '')}
       </p>
       {note && <p className="as-typed">{note.to}</p>}
     </>
@@ -93,7 +104,7 @@ function Contact({ changes: { contact, next, note } }: Extract<OrderEvent, { eve
 
 const Note = ({ note }: { note: string }) => (
   <>
-    <p className="text-quiet text-xs font-semibold">Internal note</p>
+    <p className="text-quiet text-xs font-semibold">{listWords.internalNote}</p>
     <p className="as-typed">{note}</p>
   </>
 )
@@ -131,17 +142,19 @@ function Changes<Field extends FieldInHistory>({ title, fields, changes }: Chang
 
 function titleOf({ event, changes }: ChangesEvent): string {
   const source = orderSources.find(name => name === changes.source?.to)
-  if (event === 'made') return source ? `Made by staff: ${sourceNames[source]}` : 'Made by staff'
-  if (event === 'merge') return changes.joined?.to === '' ? 'Merge taken back' : 'Orders merged'
-  if (event === 'split') return 'Order split'
-  return changes.items || changes.total ? 'Order changed' : 'Customer details changed'
+  if (event === 'made')
+    return source ? fill(listWords.madeByStaffFrom, { source: words.sources[source] }) : listWords.madeByStaff
+  if (event === 'merge') return changes.joined?.to === '' ? words.mergeTakenBack : listWords.ordersMerged
+  if (event === 'split') return listWords.orderSplit
+  return changes.items || changes.total ? listWords.orderChanged : listWords.customerDetailsChanged
 }
 
-const Text = ({ text }: { text: string }) => (text === '' ? <i className="text-quiet">nothing</i> : <bdi>{text}</bdi>)
+const Text = ({ text }: { text: string }) =>
+  text === '' ? <i className="text-quiet">{common.nothing}</i> : <bdi>{text}</bdi>
 
 const Arrow = () => (
   <>
-    <span aria-hidden="true">→</span>
-    <span className="sr-only">to</span>
+    <span aria-hidden="true">{arrow}</span>
+    <span className="sr-only">{common.becomes}</span>
   </>
 )

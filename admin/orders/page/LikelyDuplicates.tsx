@@ -1,11 +1,14 @@
 import { Button } from '@mantine/core'
 import { Link } from '@tanstack/react-router'
 import { useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { words } from '../../words/orders.ts'
+import { common, counted } from '../../words.ts'
 import { duplicateReason } from '../list/duplicate-label.ts'
 import { duplicateToMerge, MergeButton, useMayMerge } from '../merge/OtherOpenOrders.tsx'
 import { KeepApart, OrdersApart } from './OrdersApart.tsx'
@@ -26,12 +29,10 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
   return (
     <div className="mb-3 [&>section]:border-s-3 [&>section]:border-s-attention">
       <Panel
-        title="Likely duplicate"
+        title={words.likelyDuplicate}
         aside={mergeable && mayMerge && <MergeButton order={order} others={[mergeable]} />}
       >
-        <p className="m-0 px-4 py-2.5">
-          Nothing is canceled automatically: ask the customer, then cancel what they do not want.
-        </p>
+        <p className="m-0 px-4 py-2.5">{words.nothingIsCanceledAutomaticallyAskThe}</p>
         <ul className="m-0 p-0 list-none">
           {shown.map(other => (
             <li
@@ -46,8 +47,11 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
                 {formatDateTime(other.createdAt)}
               </time>
               <p className="basis-full m-0 wrap-anywhere">
-                {duplicateReason(other.reason)}. {other.reason.otherVariant ? 'Here' : 'Both order'}{' '}
-                <Products products={other.products} />
+                {duplicateReason(other.reason)}
+                {common.stop}{' '}
+                {fillWith(other.reason.otherVariant ? words.here : words.bothOrder, {
+                  products: <Products products={other.products} />,
+                })}
               </p>
               <KeepApart order={order} other={other} />
             </li>
@@ -55,11 +59,13 @@ export function LikelyDuplicates({ order }: { order: OrderPage }) {
         </ul>
         {shown.length < likelyDuplicates.length && (
           <Button variant="subtle" className="m-2 mt-0" onClick={() => setIsOpen(true)}>
-            Show all {duplicates.orders.toLocaleString('en')}
+            {fill(words.showAll, { count: duplicates.orders.toLocaleString('en') })}
           </Button>
         )}
         {isOpen && more > 0 && (
-          <p className="m-0 px-4 py-2.5 border-t border-hairline">And {countOf(more, 'more order')}.</p>
+          <p className="m-0 px-4 py-2.5 border-t border-hairline">
+            {counted(more, [words.andMoreOrderOne, words.andMoreOrders])}
+          </p>
         )}
         <OrdersApart order={order} />
       </Panel>
@@ -71,7 +77,7 @@ const Products = ({ products }: { products: OrderPage['likelyDuplicates'][number
   products.map(({ productName, variantName }, position) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: they never move, and two may be called alike
     <span key={position}>
-      {position > 0 && ', '}
+      {position > 0 && common.comma}
       <bdi>{productWithVariant(productName, variantName)}</bdi>
     </span>
   ))

@@ -7,10 +7,18 @@ import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { failureIn } from '../../parts/form/show-field-errors.ts'
 import { useLeaveGuard } from '../../parts/form/use-leave-guard.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { type OrderPage, orderQuery } from './order.ts'
 
 /** What callers write down most often. */
-const common = ['No answer', 'Call later', 'Wrong number', 'Price too high', 'Asked to change']
+const commonNotes = [
+  listWords.noAnswer,
+  listWords.callLater,
+  listWords.wrongNumber,
+  listWords.priceTooHigh,
+  listWords.askedToChange,
+]
 
 /**
  * Adds an internal note to an order. Shoppers never see it. A common note is saved by one click, or added to what is
@@ -21,11 +29,11 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
   const queries = useQueryClient()
   const add = useAdminMutation({
     call: (note: string) => parseResponse(api.orders[':id'].notes.$post({ param: { id: order.id }, json: { note } })),
-    failed: failureIn(form, 'Failed to add note'),
+    failed: failureIn(form, listWords.failedToAddNote),
     invalidates: [['orders']],
     onSuccess: async () => {
       await queries.invalidateQueries(orderQuery(order.id))
-      notifySuccess('Note added')
+      notifySuccess(listWords.noteAdded)
       form.reset()
       form.getInputNode('note')?.focus()
     },
@@ -51,20 +59,20 @@ export function NoteForm({ order, isFocused }: { order: OrderPage; isFocused: bo
         // The attribute is for the sheet, which moves the focus once it is open.
         autoFocus={isFocused}
         data-autofocus={isFocused || undefined}
-        label="Internal note"
-        description="Only staff see it."
+        label={listWords.internalNote}
+        description={common.onlyStaffSeeIt}
         dir="auto"
         rows={1}
         classNames={{ input: 'min-h-9 max-h-48 [field-sizing:content] resize-y' }}
       />
       <Button type="submit" variant="default" loading={add.isPending} className="max-md:h-11">
-        Add note
+        {listWords.addNote}
       </Button>
       <fieldset
         className="flex col-span-full flex-wrap gap-1.5 min-w-0 m-0 p-0 border-0 max-md:[&_button]:h-11"
-        aria-label="Common notes"
+        aria-label={listWords.commonNotes}
       >
-        {common.map(text => (
+        {commonNotes.map(text => (
           <Button key={text} size="compact-sm" variant="light" onClick={() => write(text)}>
             {text}
           </Button>

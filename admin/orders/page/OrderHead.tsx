@@ -1,9 +1,12 @@
 import { IconPrinter } from '@tabler/icons-react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
-import { sourceNames } from '#shop/order-sources.ts'
 import { isFinished } from '#shop/order-status/status.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime, formatDay, formatDays } from '../../parts/format-date.ts'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
 import { ConfirmLinkState } from '../confirm-link/ConfirmLink.tsx'
 import { HoldButton } from '../on-hold/HoldButton.tsx'
 import { isWaiting } from '../on-hold/on-hold-words.ts'
@@ -35,14 +38,16 @@ export function OrderHead({ order, isBeside, isChangingItems }: Props) {
         <OrderPhones order={order} />
       </div>
       <div className="grid gap-1">
-        <p className="m-0 text-2xl font-bold tabular-nums">{formatRupees(order.total)}</p>
+        <p className="m-0 text-2xl font-bold tabular-nums">
+          <bdi>{formatRupees(order.total)}</bdi>
+        </p>
         {order.advance > 0 && (
           <span className="text-sm tabular-nums">
-            {formatRupees(order.advance)} in advance ·{' '}
+            {fill(listWords.inAdvance, { amount: formatRupees(order.advance) })} ·{' '}
             <strong>
               {order.toGiveBack > 0
-                ? `${formatRupees(order.toGiveBack)} to give back`
-                : `${formatRupees(order.cashDue)} to collect`}
+                ? fill(listWords.toGiveBackAmount, { amount: formatRupees(order.toGiveBack) })
+                : fill(listWords.toCollectAmount, { amount: formatRupees(order.cashDue) })}
             </strong>
           </span>
         )}
@@ -52,18 +57,25 @@ export function OrderHead({ order, isBeside, isChangingItems }: Props) {
         </span>
         <SourceLine order={order} />
         {order.promised && !isFinished(order.status) && (
-          <span className="flex items-center gap-2 text-quiet text-sm">Promised for {formatDays(order.promised)}</span>
+          <span className="flex items-center gap-2 text-quiet text-sm">
+            {fill(listWords.promisedFor, { days: formatDays(order.promised) })}
+          </span>
         )}
         <ConfirmLinkState order={order} />
         {order.postponed && isWaiting(order.postponed) && (
-          <span className="text-attention text-sm font-semibold">On hold until {formatDay(order.postponed.until)}</span>
+          <span className="text-attention text-sm font-semibold">
+            {fill(listWords.onHoldUntil, { day: formatDay(order.postponed.until) })}
+          </span>
         )}
         <HoldButton order={order} />
         {order.printed && (
           <span className="flex items-center gap-2 text-quiet text-sm">
             <IconPrinter size={16} aria-hidden />
             <span>
-              Printed <time dateTime={order.printed.at}>{formatDateTime(order.printed.at)}</time> by {order.printed.by}
+              {fillWith(listWords.printedBy, {
+                time: <time dateTime={order.printed.at}>{formatDateTime(order.printed.at)}</time>,
+                name: <bdi>{order.printed.by}</bdi>,
+              })}
             </span>
           </span>
         )}
@@ -83,12 +95,9 @@ function SourceLine({ order: { source, madeBy } }: { order: OrderPage }) {
   if (source === 'website') return null
   return (
     <span className="text-quiet text-sm">
-      {sourceNames[source]}
-      {madeBy !== null && (
-        <>
-          , made by <bdi>{madeBy}</bdi>
-        </>
-      )}
+      {madeBy === null
+        ? words.sources[source]
+        : fillWith(listWords.sourceMadeBy, { source: words.sources[source], name: <bdi>{madeBy}</bdi> })}
     </span>
   )
 }

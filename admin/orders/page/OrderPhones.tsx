@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { IconAlertTriangle, IconPhone } from '@tabler/icons-react'
 import { internationalPhone, phoneKey, readablePhone } from '#shop/phone.ts'
+import { common } from '../../words.ts'
 import { ConfirmLink } from '../confirm-link/ConfirmLink.tsx'
 import { WhatsAppButton } from '../messages/WhatsAppButton.tsx'
 import type { OrderPage } from './order.ts'
@@ -19,7 +20,7 @@ export function OrderPhones({ order }: { order: OrderPage }) {
       {!phoneIsMobile && (
         <span className="inline-flex items-center gap-1 text-attention">
           <IconAlertTriangle size={16} aria-hidden />
-          Not a Pakistani mobile number
+          {common.notAPakistaniMobileNumber}
         </span>
       )}
       {secondPhone && <CallButton phone={secondPhone} />}

@@ -10,6 +10,8 @@ import { Loading } from '../../parts/feedback/Loading.tsx'
 import { Panel } from '../../parts/Panel.tsx'
 import { Screen } from '../../parts/Screen.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import { AdvancePanel } from '../advances/AdvancePanel.tsx'
 import { ItemsPanel } from '../content/ItemsPanel.tsx'
 import { MessagesPanel } from '../messages/MessagesPanel.tsx'
@@ -31,12 +33,12 @@ export function OrderScreen() {
   const { id } = route.useParams()
   const { data: order, error, refetch } = useQuery(orderQuery(id))
   return (
-    <Screen title={order?.orderNumber ?? 'Order'} aside={order && <PrintLinks selection={{ ids: [order.id] }} />}>
+    <Screen title={order?.orderNumber ?? common.order} aside={order && <PrintLinks selection={{ ids: [order.id] }} />}>
       {order ? (
         <OrderDetails key={order.id} order={order} />
       ) : toApiError(error)?.status === 404 ? (
-        <AdminEmptyState title="There is no such order">
-          <Link to="/admin/orders">See all orders</Link>
+        <AdminEmptyState title={listWords.thereIsNoSuchOrder}>
+          <Link to="/admin/orders">{listWords.seeAllOrders}</Link>
         </AdminEmptyState>
       ) : error ? (
         <ErrorState error={error} onRetry={() => void refetch()} />
@@ -83,7 +85,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             <CustomerPanel order={order} />
             {order.toGiveBack === 0 && <AdvancePanel order={order} />}
             {mayNote && (
-              <Panel title="Notes">
+              <Panel title={common.notes}>
                 <NoteForm order={order} isFocused={isForNote} />
               </Panel>
             )}
@@ -104,7 +106,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
             <OrderSteps order={order} />
           </div>
           <div className="[grid-area:history]">
-            <Panel title="History">
+            <Panel title={common.history}>
               <History order={order} />
             </Panel>
           </div>

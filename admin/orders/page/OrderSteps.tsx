@@ -1,14 +1,19 @@
-import { orderStatusWords } from '#messages/order-status.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { listWords } from '../../words/order-list.ts'
+import { statusWords } from '../../words.ts'
 import type { OrderPage } from './order.ts'
 import { listOrderSteps, type OrderStep } from './order-steps.ts'
 
 /** The first step is what the customer did. */
-const labels: Record<OrderStep['name'], string> = { ...orderStatusWords, pending: 'Ordered', packed: 'Packed' }
+const labels: Record<OrderStep['name'], string> = {
+  ...statusWords,
+  pending: listWords.ordered,
+  packed: listWords.packed,
+}
 
 /** The steps of an order as a line, each with its day and time. */
 export const OrderSteps = ({ order }: { order: OrderPage }) => (
-  <ol className="flex gap-1 m-0 p-0 list-none" aria-label="Steps">
+  <ol className="flex gap-1 m-0 p-0 list-none" aria-label={listWords.steps}>
     {listOrderSteps(order).map(({ name, isDone, at }) => (
       <li
         key={name}
@@ -20,7 +25,7 @@ export const OrderSteps = ({ order }: { order: OrderPage }) => (
           {labels[name]}
         </span>
         {at === null ? (
-          <span className="text-quiet text-xs tabular-nums">{isDone ? 'time not known' : 'to come'}</span>
+          <span className="text-quiet text-xs tabular-nums">{isDone ? listWords.timeNotKnown : listWords.toCome}</span>
         ) : (
           <time className="text-quiet text-xs tabular-nums" dateTime={at}>
             {formatDateTime(at)}

@@ -1,7 +1,8 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
 import { Unblock } from '../../customers/blocked/Unblock.tsx'
 import { RiskLines } from '../../risk/RiskLines.tsx'
+import { words } from '../../words/orders.ts'
+import { counted } from '../../words.ts'
 import { HoldMark } from '../list/HoldMark.tsx'
 import { LinkedOrders } from '../merge/LinkedOrders.tsx'
 import { OtherOpenOrders } from '../merge/OtherOpenOrders.tsx'
@@ -34,10 +35,9 @@ function SameNetworkOrders({ order: { id, sameNetworkOrders: count } }: { order:
   if (count === 0) return null
   return (
     <p className="m-0 px-4 py-2">
-      {countOf(count, 'other order')} came from the same network within half an hour. Many customers of a mobile network
-      can share one.{' '}
+      {counted(count, [words.otherNetworkOne, words.otherNetwork])}{' '}
       <Link to="/admin/orders" search={{ sameNetworkAs: id }}>
-        See them together
+        {words.seeThemTogether}
       </Link>
     </p>
   )

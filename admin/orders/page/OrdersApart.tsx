@@ -2,11 +2,15 @@ import { Button } from '@mantine/core'
 import { useQueryClient } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
+import { fill } from '#messages/fill.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { fillWith } from '../../parts/fill-with.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import type { OrderPage } from './order.ts'
 
 type Pair = { order: OrderPage; other: { id: string; orderNumber: string } }
@@ -21,10 +25,10 @@ export function KeepApart({ order, other }: Pair) {
       variant="default"
       className="max-md:h-11"
       loading={keep.isPending}
-      aria-label={`Not a duplicate of ${other.orderNumber}`}
+      aria-label={fill(words.notDuplicateOf, { number: other.orderNumber })}
       onClick={() => keep.mutate()}
     >
-      Not a duplicate
+      {words.notADuplicate}
     </Button>
   )
 }
@@ -33,15 +37,19 @@ export function KeepApart({ order, other }: Pair) {
 export function OrdersApart({ order }: { order: OrderPage }) {
   if (order.apart.length === 0) return null
   return (
-    <ul className="m-0 p-0 list-none text-quiet text-sm" aria-label="Not duplicates">
+    <ul className="m-0 p-0 list-none text-quiet text-sm" aria-label={words.notDuplicates}>
       {order.apart.map(other => (
         <li key={other.id} className="flex flex-wrap items-center gap-x-3 gap-y-0.5 px-4 py-2">
           <span className="wrap-anywhere">
-            Not a duplicate of{' '}
-            <Link to="/admin/orders/$id" params={{ id: other.id }} className="tabular-nums">
-              {other.orderNumber}
-            </Link>
-            , by <bdi>{other.by}</bdi>, <time dateTime={other.at}>{formatDateTime(other.at)}</time>
+            {fillWith(words.apartLine, {
+              number: (
+                <Link to="/admin/orders/$id" params={{ id: other.id }} className="tabular-nums">
+                  {other.orderNumber}
+                </Link>
+              ),
+              name: <bdi>{other.by}</bdi>,
+              time: <time dateTime={other.at}>{formatDateTime(other.at)}</time>,
+            })}
           </span>
           <ForgetApart order={order} other={other} />
         </li>
@@ -59,10 +67,10 @@ function ForgetApart({ order, other }: Pair) {
       variant="subtle"
       className="max-md:h-11"
       loading={forget.isPending}
-      aria-label={`Undo: not a duplicate of ${other.orderNumber}`}
+      aria-label={fill(words.undoNotDuplicate, { number: other.orderNumber })}
       onClick={() => forget.mutate()}
     >
-      Undo
+      {common.undo}
     </Button>
   )
 }
@@ -73,12 +81,12 @@ function useApart({ order, other }: Pair, what: 'keep' | 'forget') {
   const param = { id: order.id, otherId: other.id }
   return useAdminMutation({
     call: () => parseResponse(what === 'keep' ? path.$put({ param, json: {} }) : path.$delete({ param })),
-    failed: 'Failed to save',
+    failed: words.failedToSave,
     // The other order is marked too.
     invalidates: [['orders']],
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['order'] })
-      notifySuccess(what === 'keep' ? 'Remembered: not a duplicate' : 'They may be duplicates again')
+      notifySuccess(what === 'keep' ? words.rememberedNotADuplicate : words.theyMayBeDuplicatesAgain)
     },
   })
 }

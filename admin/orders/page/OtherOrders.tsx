@@ -1,9 +1,11 @@
 import { Link } from '@tanstack/react-router'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { formatDateOf } from '../../parts/format-date.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { StatusBadge } from '../../parts/StatusBadge.tsx'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/orders.ts'
 import { shortNumber } from '../short-number.ts'
 import type { OrderPage } from './order.ts'
 
@@ -14,12 +16,12 @@ export function OtherOrders({ customer: { id, orders, recent } }: { customer: Or
   const others = orders - 1
   return (
     <Panel
-      title="Other orders"
+      title={words.otherOrders}
       aside={
         maySeeCustomer &&
         others > recent.length && (
           <Link to="/admin/customers/$id" params={{ id }}>
-            See all {orders.toLocaleString('en')}
+            {fill(words.seeAll, { count: orders.toLocaleString('en') })}
           </Link>
         )
       }

@@ -3,6 +3,7 @@ import { IconBrandWhatsapp } from '@tabler/icons-react'
 import { internationalPhone } from '#shop/phone.ts'
 import { whatsAppHref } from '../../parts/PhoneLinks.tsx'
 import { shopPaths, shopPathsInUrdu, shopUrl } from '../../shop-url.ts'
+import { words } from '../../words/orders.ts'
 import type { OrderPage } from './order.ts'
 
 /** Opens a chat that asks the customer of a delivered order for a review, in both languages. */
@@ -34,7 +35,7 @@ export function ReviewRequest({
         />
       )}
     >
-      Ask for a review
+      {words.askForAReview}
     </Button>
   )
 }

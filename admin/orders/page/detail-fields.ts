@@ -1,6 +1,9 @@
 import type { OrderDetailField } from '#shop/orders/page/order-details.ts'
 import { partOf } from '../../parts/form/edit-conflict.ts'
 import { yesOrNo } from '../../parts/yes-or-no.ts'
+import { listWords } from '../../words/order-list.ts'
+import { words } from '../../words/orders.ts'
+import { common } from '../../words.ts'
 import { OPEN_PARCEL, type OrderPage } from './order.ts'
 
 /**
@@ -11,36 +14,36 @@ export type DetailField = Exclude<OrderDetailField, 'country'>
 export type Details = Record<DetailField, string> & { may_open_parcel: boolean }
 
 export const detailLabels: Record<DetailField, string> = {
-  customer_name: 'Full Name',
-  customer_phone: 'Phone Number',
-  second_phone: 'Second Phone (optional)',
-  customer_email: 'Email (optional)',
-  street: 'Street Address',
-  city: 'City',
-  state: 'State/Province',
-  postal_code: 'Postal Code (optional)',
-  notes: 'Special Instructions (optional)',
+  customer_name: listWords.fullName,
+  customer_phone: listWords.phoneNumber,
+  second_phone: listWords.secondPhoneOptional,
+  customer_email: listWords.emailOptional,
+  street: listWords.streetAddress,
+  city: common.city,
+  state: listWords.stateProvince,
+  postal_code: listWords.postalCodeOptional,
+  notes: listWords.specialInstructionsOptional,
 }
 
 export const detailFields = Object.keys(detailLabels) as DetailField[] // the keys of `detailLabels`
 
 const otherLabels = {
-  may_open_parcel: 'Open parcel',
-  country: 'Country',
-  items: 'Items',
-  discount: 'Discount',
-  fee: 'Delivery',
-  total: 'Total',
-  joined: 'Merged orders',
-  parted: 'Second order',
-  splitFrom: 'Split from',
-  reason: 'Reason',
-  limits: 'Limits of shoppers',
-  placedBy: 'Placed by',
-  entry: 'Entry',
-  advance: 'Advance',
-  cashDue: 'To collect',
-  toGiveBack: 'To give back',
+  may_open_parcel: listWords.openParcel,
+  country: listWords.country,
+  items: common.items,
+  discount: words.discount,
+  fee: listWords.delivery,
+  total: common.total,
+  joined: listWords.mergedOrders,
+  parted: listWords.secondOrder,
+  splitFrom: listWords.splitFrom,
+  reason: common.reason,
+  limits: listWords.limitsOfShoppers,
+  placedBy: listWords.placedBy,
+  entry: listWords.entry,
+  advance: listWords.advance,
+  cashDue: words.toCollect,
+  toGiveBack: words.toGiveBack,
 }
 
 export const fieldsInHistory = [
@@ -56,11 +59,11 @@ export type FieldInHistory = (typeof fieldsInHistory)[number] | (typeof advanceF
 const labels = { ...detailLabels, ...otherLabels }
 
 /** The labels in the history. */
-export const labelInHistory = (field: FieldInHistory): string => labels[field].replace(' (optional)', '')
+export const labelInHistory = (field: FieldInHistory): string => labels[field].replace(/ \(.*\)$/, '')
 
 const detailField = (name: DetailField, ...others: DetailField[]) =>
-  partOf<Details>([name, ...others].map(field => detailLabels[field]).join(', '), [name, ...others], details =>
-    [name, ...others].map(field => details[field].trim()).join(', '),
+  partOf<Details>([name, ...others].map(field => detailLabels[field]).join(common.comma), [name, ...others], details =>
+    [name, ...others].map(field => details[field].trim()).join(common.comma),
   )
 
 /** The parts of the form, to merge two versions. A city of one with a province of the other is no address. */

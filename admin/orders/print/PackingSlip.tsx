@@ -3,9 +3,9 @@ import { addressLines } from '#shop/address/address.ts'
 import { formatRupees } from '#shop/money.ts'
 import { readablePhone } from '#shop/phone.ts'
 import { variantLabel } from '#shop/variant-label.ts'
-import { formatDateTime, formatDays } from '../../parts/format-date.ts'
+import { datesOnPaper } from '../../parts/format-date.ts'
 import { shortNumber } from '../short-number.ts'
-import { TotalsRows } from '../TotalsRows.tsx'
+import { namesOnPaper, TotalsRows } from '../TotalsRows.tsx'
 import { Code128 } from './Barcode.tsx'
 import classes from './PackingSlip.module.css'
 import { PrintedPhones } from './PrintedPhones.tsx'
@@ -89,8 +89,8 @@ function Slip({ order, sender }: SlipProps) {
           <span>{order.orderNumber.slice(0, -8)}</span>
           {shortNumber(order.orderNumber)}
         </h2>
-        <p className={classes.quiet}>Packing slip · {formatDateTime(order.createdAt)}</p>
-        {order.promised && <p className={classes.quiet}>Promised for {formatDays(order.promised)}</p>}
+        <p className={classes.quiet}>Packing slip · {datesOnPaper.formatDateTime(order.createdAt)}</p>
+        {order.promised && <p className={classes.quiet}>Promised for {datesOnPaper.formatDays(order.promised)}</p>}
         <Code128 text={order.orderNumber} height={9} />
       </header>
       <div className={classes.who}>
@@ -181,7 +181,7 @@ function Items({ order }: { order: PrintedOrder }) {
         ))}
       </tbody>
       <tfoot>
-        <TotalsRows totals={order} />
+        <TotalsRows totals={order} names={namesOnPaper} />
       </tfoot>
     </table>
   )

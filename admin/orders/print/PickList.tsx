@@ -1,6 +1,8 @@
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { variantLabel } from '#shop/variant-label.ts'
 import { formatDateTime } from '../../parts/format-date.ts'
+import { words } from '../../words/packing.ts'
+import { common, countOrders } from '../../words.ts'
 import classes from './PickList.module.css'
 import { pickLines } from './pick-list.ts'
 import type { PrintedOrder } from './print-data.ts'
@@ -12,20 +14,20 @@ export function PickList({ orders }: { orders: PrintedOrder[] }) {
   const pieces = lines.reduce((sum, { quantity }) => sum + quantity, 0)
   const printed = new Set(lines.flatMap(line => line.orders.map(({ number }) => number))).size
   return (
-    <article className={classes.list} aria-label="Pick list">
-      <h2 className={classes.title}>Pick list</h2>
+    <article className={classes.list} aria-label={words.pickList}>
+      <h2 className={classes.title}>{words.pickList}</h2>
       <p className={classes.sum}>
-        {pieces.toLocaleString('en')} pieces for {countOf(printed, 'order')} ·{' '}
+        {fill(words.piecesFor, { count: pieces.toLocaleString('en'), orders: countOrders(printed) })} ·{' '}
         {formatDateTime(new Date().toISOString())}
-        {printed < orders.length && ' · without canceled and delivered orders'}
+        {printed < orders.length && ` · ${words.withoutCanceledAndDeliveredOrders}`}
       </p>
       <table className={classes.lines}>
         <thead>
           <tr>
-            <th scope="col">Quantity</th>
-            <th scope="col">Item</th>
-            <th scope="col">SKU</th>
-            <th scope="col">Orders</th>
+            <th scope="col">{common.quantity}</th>
+            <th scope="col">{words.item}</th>
+            <th scope="col">{words.sku}</th>
+            <th scope="col">{common.orders}</th>
           </tr>
         </thead>
         <tbody>
@@ -47,11 +49,15 @@ export function PickList({ orders }: { orders: PrintedOrder[] }) {
                   </>
                 )}
               </td>
-              <td>{line.sku ?? '–'}</td>
+              <td>
+                <bdi>{line.sku ?? '–'}</bdi>
+              </td>
               <td className={classes.orders}>
-                {line.orders
-                  .map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number))
-                  .join(' · ')}
+                <bdi dir="ltr">
+                  {line.orders
+                    .map(({ number, quantity }) => (quantity > 1 ? `${number} (${quantity})` : number))
+                    .join(' · ')}
+                </bdi>
               </td>
             </tr>
           ))}

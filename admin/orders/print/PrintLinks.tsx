@@ -2,6 +2,7 @@ import { Button } from '@mantine/core'
 import { IconPrinter } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { useMay } from '../../session/rights.ts'
+import { words } from '../../words/packing.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { type PrintKind, printSearch } from './print-link.ts'
 import { rememberedLabels, rememberedSlips } from './remembered-print.ts'
@@ -19,9 +20,9 @@ export function PrintLinks({ isMany = false, ...props }: Props) {
   if (!useMay('orders.print')) return null
   return (
     <div className="flex flex-wrap gap-2 max-md:grid max-md:grid-cols-[1fr_1fr] max-md:w-full max-md:[&>*]:h-11">
-      <PrintLink {...props} kind={rememberedSlips()} label={isMany ? 'Packing slips' : 'Packing slip'} />
-      <PrintLink {...props} kind={rememberedLabels()} label={isMany ? 'Labels' : 'Label'} />
-      {isMany && <PrintLink {...props} kind="pick-list" label="Pick list" />}
+      <PrintLink {...props} kind={rememberedSlips()} label={isMany ? words.packingSlips : words.packingSlip} />
+      <PrintLink {...props} kind={rememberedLabels()} label={isMany ? words.labels : words.label} />
+      {isMany && <PrintLink {...props} kind="pick-list" label={words.pickList} />}
     </div>
   )
 }

@@ -4,13 +4,15 @@ import { IconPrinter } from '@tabler/icons-react'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { getRouteApi, Link } from '@tanstack/react-router'
 import { useEffect, useMemo, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { MAX_PRINTED } from '#shop/orders/print/print-limit.ts'
 import { AdminEmptyState } from '../../parts/feedback/AdminEmptyState.tsx'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import choices from '../../parts/form/Choices.module.css'
 import { useSession } from '../../session/use-session.ts'
+import { words } from '../../words/packing.ts'
+import { common, countOrders, language } from '../../words.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { LabelSheets, ThermalLabels } from './LabelPages.tsx'
 import { PackingSlips, RollSlips } from './PackingSlip.tsx'
@@ -25,19 +27,19 @@ import { useMarkPrinted } from './use-mark-printed.ts'
 
 const route = getRouteApi('/admin/orders/print')
 const titles: Record<PrintKind, string> = {
-  slips: 'Packing slips',
-  'slips-80': 'Slips, 80 mm roll',
-  labels: 'Labels 100 × 150 mm',
-  'labels-a4': 'Labels, 4 on A4',
-  'pick-list': 'Pick list',
+  slips: words.packingSlips,
+  'slips-80': words.slips80MmRoll,
+  labels: words.labels100150Mm,
+  'labels-a4': words.labels4OnA4,
+  'pick-list': words.pickList,
 }
-const sortLabels: Record<PrintSort, string> = { listed: 'As listed', city: 'By city', sku: 'By SKU' }
+const sortLabels: Record<PrintSort, string> = { listed: words.asListed, city: words.byCity, sku: words.bySku }
 
 /** Orders as they will be printed, light also in the dark scheme, below a bar that is not printed. */
 export function PrintScreen() {
   const search = route.useSearch()
   const selection = printedSelection(search)
-  useDocumentTitle(`${titles[search.kind]} · Admin Dashboard`)
+  useDocumentTitle(`${titles[search.kind]} · ${common.adminDashboard}`)
   useSession()
   return <Printing key={JSON.stringify(selection)} search={search} selection={selection} />
 }
@@ -72,7 +74,7 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
         </h1>
         <Kinds search={search} />
         <label className={classes.field}>
-          Sort
+          {words.sort}
           <select value={sort} onChange={event => setSort(sortNamed(event.currentTarget.value))}>
             {printSorts.map(name => (
               <option key={name} value={name}>
@@ -87,7 +89,7 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
           onClick={() => window.print()}
           className={classes.print}
         >
-          Print
+          {words.print}
         </Button>
         {data && <ShipPrinted orders={orders} onShipped={showShipped} />}
         <BackLink selection={selection} />
@@ -102,12 +104,12 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
         )}
         <PrintMarks mark={mark} before={before} onReload={() => void refetch()} />
         {data?.sender.address === '' && search.kind.startsWith('labels') && (
-          <p className={classes.note}>No return address: it is the Address in Settings, Store.</p>
+          <p className={classes.note}>{words.noReturnAddressItIsThe}</p>
         )}
       </header>
-      <main className={classes.sheets}>
+      <main className={classes.sheets} {...(search.kind !== 'pick-list' && onPaper)}>
         {selection === null || data?.orders.length === 0 ? (
-          <AdminEmptyState title="No orders to print" />
+          <AdminEmptyState title={words.noOrdersToPrint} />
         ) : data ? (
           <Sheets kind={search.kind} orders={orders} sender={data.sender} />
         ) : error ? (
@@ -119,6 +121,9 @@ function Printing({ search, selection }: { search: PrintSearch; selection: Chose
     </div>
   )
 }
+
+/** Slips and labels are for customers and couriers, whoever prints them. */
+const onPaper = language === 'ur' ? ({ lang: 'en', dir: 'ltr' } as const) : {}
 
 /** The ids of the orders that were printed when the sheets were opened; not of those that are printed here. */
 function usePrintedBefore(data: PrintData | undefined): ReadonlySet<string> {
@@ -144,29 +149,29 @@ function PrintMarks({ mark, before, onReload }: PrintMarksProps) {
   const { variables, data, isSuccess, isError, mutate } = mark
   if (!variables || (!isSuccess && !isError)) return <p className={classes.note} role="status" />
   const { isPrinted } = variables
-  const orders = countOf(data?.changed ?? variables.orders.length, 'order')
+  const orders = countOrders(data?.changed ?? variables.orders.length)
   const corrected = isPrinted ? (data?.corrected ?? []) : []
   const first = variables.orders.filter(({ id }) => !before.has(id))
   return (
     <p className={classes.note} role="status">
       {isError
-        ? `The mark of ${orders} could not be saved. `
-        : data?.changed !== 0 && `${orders} marked as ${isPrinted ? 'printed' : 'not printed'}. `}
+        ? `${fill(words.markNotSaved, { orders })} `
+        : data?.changed !== 0 && `${fill(isPrinted ? words.markedPrinted : words.markedNotPrinted, { orders })} `}
       {correctedSince(corrected)}
       {corrected.length > 0 && (
         <Button variant="default" size="compact-sm" onClick={onReload}>
-          Load again
+          {words.loadAgain}
         </Button>
       )}
       {isError ? (
         <Button variant="default" size="compact-sm" onClick={() => mutate(variables)}>
-          Try again
+          {words.tryAgain}
         </Button>
       ) : (
         isPrinted &&
         first.length > 0 && (
           <Button variant="default" size="compact-sm" onClick={() => mutate({ orders: first, isPrinted: false })}>
-            Not printed
+            {words.notPrinted}
           </Button>
         )
       )}
@@ -175,13 +180,11 @@ function PrintMarks({ mark, before, onReload }: PrintMarksProps) {
 }
 
 const correctedSince = (numbers: string[]): string =>
-  numbers.length === 0
-    ? ''
-    : `Corrected since these sheets were opened; load them again and print them: ${numbers.join(', ')}. `
+  numbers.length === 0 ? '' : `${fill(words.correctedSince, { numbers: numbers.join(common.comma) })} `
 
 function Kinds({ search }: { search: PrintSearch }) {
   return (
-    <nav aria-label="What is printed" className={classes.kinds}>
+    <nav aria-label={words.whatIsPrinted} className={classes.kinds}>
       {printKinds.map(kind => (
         <Link key={kind} to="/admin/orders/print" search={{ ...search, kind }} replace className={choices.choice}>
           {titles[kind]}
@@ -193,21 +196,18 @@ function Kinds({ search }: { search: PrintSearch }) {
 
 function BackLink({ selection }: { selection: ChosenOrders | null }) {
   const [id, ...others] = selection && 'ids' in selection ? selection.ids : []
-  if (id === undefined || others.length > 0) return <Link to="/admin/orders">Back to orders</Link>
+  if (id === undefined || others.length > 0) return <Link to="/admin/orders">{words.backToOrders}</Link>
   return (
     <Link to="/admin/orders/$id" params={{ id }}>
-      Back to the order
+      {words.backToTheOrder}
     </Link>
   )
 }
 
 function Missing({ printed: { total, orders } }: { printed: PrintData }) {
   const asked = Math.min(total, MAX_PRINTED)
-  const tooMany =
-    total > asked
-      ? `Only the first ${asked} of ${total.toLocaleString('en')} orders are here, which is the limit. `
-      : ''
-  const gone = orders.length < asked ? `${asked - orders.length} of these orders no longer exist.` : ''
+  const tooMany = total > asked ? `${fill(words.onlyFirst, { count: asked, total: total.toLocaleString('en') })} ` : ''
+  const gone = orders.length < asked ? fill(words.gone, { count: asked - orders.length }) : ''
   if (!tooMany && !gone) return null
   return (
     <p className={classes.missing} role="alert">

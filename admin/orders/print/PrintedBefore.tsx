@@ -1,4 +1,6 @@
 import { Button } from '@mantine/core'
+import { fill } from '#messages/fill.ts'
+import { words } from '../../words/packing.ts'
 import classes from './PrintScreen.module.css'
 
 type Props = {
@@ -17,7 +19,7 @@ export function PrintedBefore({ before, total, leftOut, onLeaveOut }: Props) {
       {sentence(before, total)}{' '}
       {before < total && (
         <Button variant="default" size="compact-sm" onClick={() => onLeaveOut(!leftOut)}>
-          {leftOut ? `Print all ${total}` : before === 1 ? 'Leave it out' : 'Leave them out'}
+          {leftOut ? fill(words.printAll, { count: total }) : before === 1 ? words.leaveItOut : words.leaveThemOut}
         </Button>
       )}
     </p>
@@ -25,7 +27,7 @@ export function PrintedBefore({ before, total, leftOut, onLeaveOut }: Props) {
 }
 
 function sentence(before: number, total: number): string {
-  if (total === 1) return 'This order was printed before.'
-  if (before === total) return `All ${total} were printed before.`
-  return `${before} of these ${total} ${before === 1 ? 'was' : 'were'} printed before.`
+  if (total === 1) return words.thisOrderWasPrintedBefore
+  if (before === total) return fill(words.allPrinted, { count: total })
+  return fill(before === 1 ? words.onePrinted : words.somePrinted, { count: before, total })
 }

@@ -2,17 +2,15 @@ import { NativeSelect, TextInput } from '@mantine/core'
 import { useForm } from '@mantine/form'
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import {
-  MAX_TRACKING_NUMBER,
-  parseTrackingNumber,
-  TRACKING_NUMBER_RULE,
-} from '#shop/orders/shipping/tracking-number.ts'
+import { MAX_TRACKING_NUMBER, parseTrackingNumber } from '#shop/orders/shipping/tracking-number.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { FormDialog } from '../../parts/form/FormDialog.tsx'
 import { failureIn, submitOf } from '../../parts/form/show-field-errors.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { Order } from '../orders.ts'
 import { useLastCourier } from './use-last-courier.ts'
 
@@ -29,7 +27,7 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
       trackingNumber: shipment?.trackingNumber ?? '',
     },
     validate: {
-      trackingNumber: text => (text.trim() === '' || parseTrackingNumber(text) ? null : TRACKING_NUMBER_RULE),
+      trackingNumber: text => (text.trim() === '' || parseTrackingNumber(text) ? null : listWords.numberRule),
     },
   })
   const save = useAdminMutation({
@@ -37,11 +35,11 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
       const json = { courierCode, trackingNumber: trackingNumber.trim() || null, seen: shipment }
       return await parseResponse(api.orders.shipments[':id'].$put({ param: { id }, json }))
     },
-    failed: failureIn(form, 'Failed to save the courier'),
+    failed: failureIn(form, listWords.failedToSaveTheCourier),
     invalidates: [['orders']],
     onSuccess: async () => {
       await queries.invalidateQueries({ queryKey: ['order'] })
-      notifySuccess('Courier saved')
+      notifySuccess(listWords.courierSaved)
       onClose()
     },
   })
@@ -49,22 +47,22 @@ export function CorrectShipment({ order, couriers, onClose }: Props) {
   const isKnown = !shipment || couriers.some(({ code }) => code === shipment.courierCode)
   return (
     <FormDialog
-      title={shipment ? 'Correct courier' : 'Add courier'}
-      submit="Save"
+      title={shipment ? listWords.correctCourier : listWords.addCourier}
+      submit={common.save}
       busy={save.isPending}
       onSubmit={submitOf(form, values => save.mutate(values))}
       onClose={onClose}
     >
       <NativeSelect
         {...form.getInputProps('courierCode')}
-        label="Courier"
+        label={common.courier}
         // A courier that left the settings stays on its parcels.
         data={isKnown ? options : [{ value: shipment.courierCode, label: shipment.courier }, ...options]}
       />
       <TextInput
         {...form.getInputProps('trackingNumber')}
-        label="Tracking number"
-        description="Empty while it is not known"
+        label={listWords.trackingNumber}
+        description={listWords.emptyWhileItIsNotKnown}
         dir="ltr"
         autoComplete="off"
         autoCapitalize="characters"

@@ -1,9 +1,11 @@
 import { Button, Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { useMemo, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { ShipForm } from './ShipForm.tsx'
 import classes from './Shipping.module.css'
@@ -37,7 +39,7 @@ export function ShipDialog({ selection, versions = present, count, opened, onClo
     <Modal
       opened={opened}
       onClose={close}
-      title={`Mark ${countOf(count, 'order')} shipped`}
+      title={fill(listWords.markShippedTitle, { orders: countOrders(count) })}
       size="56rem"
       centered
       withCloseButton={false}
@@ -72,7 +74,7 @@ function Contents({ selection, versions, ...form }: ContentsProps) {
       {failed ? <ErrorState error={failed.error} onRetry={() => void failed.refetch()} /> : <Loading />}
       <div className={classes.foot}>
         <Button variant="default" onClick={form.onClose}>
-          Cancel
+          {common.cancel}
         </Button>
       </div>
     </>

@@ -1,5 +1,7 @@
 import { Button, NativeSelect } from '@mantine/core'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import { shortNumber } from '../short-number.ts'
 import classes from './Shipping.module.css'
 import { ShipRow } from './ShipRow.tsx'
@@ -25,26 +27,24 @@ export function ShipForm(props: ShipFormProps) {
     >
       <div className={classes.head}>
         <NativeSelect
-          label="Courier"
+          label={common.courier}
           className={classes.courier}
           data={couriers.map(({ code, name }) => ({ value: code, label: name }))}
           value={courier?.code}
           onChange={event => chooseCourier(event.currentTarget.value)}
         />
-        <p className={classes.hint}>
-          Scan or type each number, or paste a column of numbers. Leave a field empty to add its number later.
-        </p>
+        <p className={classes.hint}>{listWords.scanOrTypeEachNumberOr}</p>
       </div>
       <div className={classes.scroll}>
         <table className={classes.table}>
           <thead>
             <tr>
-              <th scope="col">Order</th>
-              <th scope="col">Customer</th>
+              <th scope="col">{common.order}</th>
+              <th scope="col">{common.customer}</th>
               <th scope="col" className={classes.amount}>
-                Total
+                {common.total}
               </th>
-              <th scope="col">Tracking number</th>
+              <th scope="col">{listWords.trackingNumber}</th>
             </tr>
           </thead>
           <tbody ref={rows} onKeyDown={on.goOn} onPaste={on.paste}>
@@ -63,13 +63,13 @@ export function ShipForm(props: ShipFormProps) {
       <LeftOut orders={orders} />
       <div className={classes.foot}>
         <p className="flex-[1_1_16rem] m-0 text-quiet max-md:basis-full" role="status">
-          {news || (later > 0 && ready.length > later ? `${later} without a number yet.` : '')}
+          {news || (later > 0 && ready.length > later ? fill(listWords.withoutNumberYet, { count: later }) : '')}
         </p>
         <Button variant="default" onClick={props.onClose} disabled={isShipping}>
-          {Object.keys(refusals).length > 0 ? 'Close' : 'Cancel'}
+          {Object.keys(refusals).length > 0 ? common.close : common.cancel}
         </Button>
         <Button ref={button} type="submit" loading={isShipping} disabled={ready.length === 0}>
-          Mark {ready.length.toLocaleString('en')} shipped
+          {fill(listWords.markCountShipped, { count: ready.length.toLocaleString('en') })}
         </Button>
       </div>
     </form>
@@ -86,13 +86,16 @@ function LeftOut({ orders }: { orders: OrderToShip[] }) {
   return (
     <details className={classes.leftOut} open={leftOut.length <= MAX_LISTED_OPEN}>
       <summary>
-        {countOf(leftOut.length, 'order')} {leftOut.length === 1 ? 'stays as it is' : 'stay as they are'}
+        {fill(leftOut.length === 1 ? listWords.staysAsItIs : listWords.stayAsTheyAre, {
+          orders: countOrders(leftOut.length),
+        })}
       </summary>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
       <ul tabIndex={0}>
         {leftOut.map(({ id, orderNumber, why }) => (
           <li key={id}>
-            <b>{shortNumber(orderNumber)}</b> {why}.
+            <b dir="ltr">{shortNumber(orderNumber)}</b> {why}
+            {common.stop}
           </li>
         ))}
       </ul>

@@ -1,7 +1,9 @@
 import { TextInput } from '@mantine/core'
 import { memo } from 'react'
+import { fill } from '#messages/fill.ts'
 import { formatRupees } from '#shop/money.ts'
 import { MAX_TRACKING_NUMBER } from '#shop/orders/shipping/tracking-number.ts'
+import { listWords } from '../../words/order-list.ts'
 import { shortNumber } from '../short-number.ts'
 import classes from './Shipping.module.css'
 import type { OrderToShip } from './shipments.ts'
@@ -29,7 +31,7 @@ export const ShipRow = memo(function NumberRow({ order, number, problem, onChang
       <td className={classes.amount}>{formatRupees(order.cashDue)}</td>
       <td className={classes.field}>
         <TextInput
-          aria-label={`Tracking number of ${shortNumber(order.orderNumber)}`}
+          aria-label={fill(listWords.trackingNumberOf, { number: shortNumber(order.orderNumber) })}
           dir="ltr"
           autoComplete="off"
           autoCapitalize="characters"

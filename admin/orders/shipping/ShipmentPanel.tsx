@@ -5,6 +5,8 @@ import { isSent } from '#shop/order-status/status.ts'
 import { trackingLink } from '#shop/settings/couriers.ts'
 import { Panel } from '../../parts/Panel.tsx'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common } from '../../words.ts'
 import type { Order } from '../orders.ts'
 import { CorrectShipment } from './CorrectShipment.tsx'
 import classes from './Shipping.module.css'
@@ -20,18 +22,20 @@ export function ShipmentPanel({ order }: { order: Order }) {
   const link = shipment && trackingLink(couriers.data ?? [], shipment)
   return (
     <Panel
-      title="Courier"
+      title={common.courier}
       aside={
         mayChange && (
           <Button variant="default" size="xs" disabled={!couriers.data} onClick={() => setIsCorrecting(true)}>
-            {shipment ? 'Correct courier' : 'Add courier'}
+            {shipment ? listWords.correctCourier : listWords.addCourier}
           </Button>
         )
       }
     >
       <p className={classes.parcel}>
-        {shipment ? <bdi>{shipment.courier}</bdi> : <span className={classes.none}>No courier recorded</span>}
-        {shipment && shipment.trackingNumber === null && <span className={classes.none}>No tracking number yet</span>}
+        {shipment ? <bdi>{shipment.courier}</bdi> : <span className={classes.none}>{listWords.noCourierRecorded}</span>}
+        {shipment && shipment.trackingNumber === null && (
+          <span className={classes.none}>{listWords.noTrackingNumberYet}</span>
+        )}
         {shipment?.trackingNumber != null &&
           (link ? (
             <a href={link} target="_blank" rel="noopener noreferrer">

@@ -1,5 +1,7 @@
+import { fill } from '#messages/fill.ts'
 import { isCanceled, isDelivered, isOnItsWay } from '#shop/order-status/status.ts'
-import { parseTrackingNumber, TRACKING_NUMBER_RULE } from '#shop/orders/shipping/tracking-number.ts'
+import { parseTrackingNumber } from '#shop/orders/shipping/tracking-number.ts'
+import { listWords } from '../../words/order-list.ts'
 import { shortNumber } from '../short-number.ts'
 import type { OrderToShip } from './shipments.ts'
 
@@ -8,10 +10,10 @@ export type TypedNumbers = Readonly<Record<string, string>>
 
 /** Why an order of the selection is not shipped with the others; null for one that is. */
 export function whyNotShipped({ status, shipment }: OrderToShip): string | null {
-  if (isCanceled(status)) return 'is canceled'
-  if (isDelivered(status)) return 'is delivered already'
+  if (isCanceled(status)) return listWords.isCanceled
+  if (isDelivered(status)) return listWords.isDeliveredAlready
   if (!isOnItsWay(status) || !shipment || shipment.trackingNumber === null) return null
-  return `is shipped already: ${shipment.courier}, ${shipment.trackingNumber}`
+  return fill(listWords.isShippedAlready, { courier: shipment.courier, number: shipment.trackingNumber })
 }
 
 /** What is wrong with the typed numbers, by order id. An empty field is right: the number comes later. */
@@ -23,8 +25,8 @@ export function problemsIn(orders: OrderToShip[], typed: TypedNumbers): Record<s
     if (text === '') continue
     const number = parseTrackingNumber(text)
     const first = number === null ? undefined : seen.get(number)
-    if (number === null) problems[id] = TRACKING_NUMBER_RULE
-    else if (first !== undefined) problems[id] = `The same number as ${shortNumber(first)}`
+    if (number === null) problems[id] = listWords.numberRule
+    else if (first !== undefined) problems[id] = fill(listWords.sameNumberAs, { number: shortNumber(first) })
     else seen.set(number, orderNumber)
   }
   return problems

@@ -1,6 +1,8 @@
 import { type ClipboardEvent, type KeyboardEvent, useCallback, useEffect, useMemo, useRef, useState } from 'react'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
+import { listWords } from '../../words/order-list.ts'
+import { counted, countOrders } from '../../words.ts'
 import { problemsIn, readPaste, type TypedNumbers, whyNotShipped } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 import { useShipOrders } from './use-ship-orders.ts'
@@ -54,7 +56,12 @@ export function useShipForm({ orders, typed, setTyped, ...on }: ShipFormProps, c
           if (refused.length === 0) return on.onShipped()
           on.onRefused()
           setRefusals(Object.fromEntries(refused.map(({ orderId, message }) => [orderId, message])))
-          setNews(`${countOf(ready.length - refused.length, 'order')} marked shipped, ${refused.length} refused.`)
+          setNews(
+            fill(listWords.markedShippedRefused, {
+              orders: countOrders(ready.length - refused.length),
+              refused: refused.length,
+            }),
+          )
           focusOn(ready.findIndex(({ id }) => id === refused[0]?.orderId))
         },
       },
@@ -65,9 +72,9 @@ export function useShipForm({ orders, typed, setTyped, ...on }: ShipFormProps, c
 }
 
 function pasteNews(filled: number, leftOver: number): string {
-  const news = `${countOf(filled, 'number')} filled in.`
+  const news = counted(filled, [listWords.filledOne, listWords.filled])
   if (leftOver === 0) return news
-  return `${news} ${countOf(leftOver, 'line')} ${leftOver === 1 ? 'was' : 'were'} left out: no order here for ${leftOver === 1 ? 'it' : 'them'}.`
+  return `${news} ${counted(leftOver, [listWords.leftOutOne, listWords.leftOut])}`
 }
 
 /** The fields of the numbers, of which the first has the focus at the beginning. After the last comes the button. */

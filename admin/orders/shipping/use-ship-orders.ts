@@ -1,10 +1,12 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import type { Courier } from '#shop/settings/couriers.ts'
 import { api } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import type { TypedNumbers } from './ship-draft.ts'
 import type { OrderToShip } from './shipments.ts'
 
@@ -24,14 +26,16 @@ export function useShipOrders() {
       }))
       return await parseResponse(api.orders.shipments.$post({ json: { shipments } }))
     },
-    failed: 'Failed to ship orders',
+    failed: listWords.failedToShipOrders,
     invalidates: [['orders'], ['order'], ['dashboard']],
     onSuccess: ({ before, refused }, { courier, orders, typed }) => {
       if (refused.length > 0) return
       const later = orders.filter(({ id }) => !typed[id]?.trim()).length
-      const title = `${countOf(orders.length, 'order')} marked shipped`
+      const title = fill(listWords.areShipped, { orders: countOrders(orders.length) })
       const message =
-        later === 0 ? `With ${courier.name}.` : `With ${courier.name}, ${later} without a tracking number yet.`
+        later === 0
+          ? fill(listWords.withCourier, { courier: courier.name })
+          : fill(listWords.withCourierLater, { courier: courier.name, count: later })
       if (before.length === 0) notifySuccess(title, message)
       else notifyUndoable({ title, message, onUndo: () => undo.mutate(before) })
     },
@@ -45,10 +49,11 @@ const useUndo = () =>
   useAdminMutation({
     call: async (before: Before) =>
       await parseResponse(api.orders['status-changes'].undo.$post({ json: { before, expectedStatus: 'shipped' } })),
-    failed: 'Failed to undo',
+    failed: listWords.failedToUndo,
     invalidates: [['orders'], ['order'], ['dashboard']],
     onSuccess: ({ changed, refused }) => {
-      notifySuccess('Change undone', `${countOf(changed, 'order')} as before`)
-      if (refused.length > 0) notifyError('Not undone for all', `${countOf(refused.length, 'order')} changed since.`)
+      notifySuccess(common.changeUndone, fill(common.asBefore, { orders: countOrders(changed) }))
+      if (refused.length > 0)
+        notifyError(listWords.notUndoneForAll, fill(listWords.changedSince, { orders: countOrders(refused.length) }))
     },
   })

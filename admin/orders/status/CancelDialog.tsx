@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import type { AdvanceDecision } from '#shop/advances/advance.ts'
-import { countOf } from '#shop/count-of.ts'
 import { formatRupees } from '#shop/money.ts'
 import { orderStockEffect } from '#shop/order-status/status.ts'
+import { listWords } from '../../words/order-list.ts'
+import { counted } from '../../words.ts'
 import { DecideAdvance, readDecision, undecided } from '../advances/DecideAdvance.tsx'
 import type { Order } from '../orders.ts'
 import { shortNumber } from '../short-number.ts'
@@ -33,8 +35,8 @@ export function CancelDialog({ order, opened, hasKeys, onCancel, onClose }: Prop
   }
   return (
     <CancelReasonDialog
-      title={`Cancel order ${shortNumber(order.orderNumber)}?`}
-      keep="Keep order"
+      title={fill(listWords.cancelOrder, { number: shortNumber(order.orderNumber) })}
+      keep={listWords.keepOrder}
       isSent={orderStockEffect(order) === 'deducted'}
       opened={opened}
       hasKeys={hasKeys}
@@ -50,10 +52,8 @@ export function CancelDialog({ order, opened, hasKeys, onCancel, onClose }: Prop
 function whatHappensToStock(order: Order): string {
   const { items } = order
   const pieces = items.reduce((sum, { quantity }) => sum + quantity, 0)
-  const its = `Its ${countOf(pieces, 'piece')} ${pieces === 1 ? 'is' : 'are'}`
-  const them = pieces === 1 ? 'it' : 'them'
   const stock = orderStockEffect(order)
-  if (stock === 'none') return 'Nothing is reserved for it.'
-  if (stock === 'reserved') return `${its} no longer reserved: shoppers can buy ${them} at once.`
-  return `${its} put back into stock, and shoppers can buy ${them} at once. Cancel only when the parcel is back.`
+  if (stock === 'none') return listWords.nothingIsReservedForIt
+  if (stock === 'reserved') return counted(pieces, [listWords.oneReleased, listWords.manyReleased])
+  return counted(pieces, [listWords.onePutBack, listWords.manyPutBack])
 }

@@ -4,6 +4,7 @@ import { type ReactNode, useId, useRef } from 'react'
 import { ErrorState } from '../../parts/feedback/ErrorState.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
 import { useKeys } from '../../parts/use-keys.ts'
+import { listWords } from '../../words/order-list.ts'
 import { cancelReasonsQuery } from '../orders.ts'
 
 type Props = {
@@ -59,7 +60,7 @@ function Reasons({ isSent = false, busy = false, hasKeys = false, onCancel }: Pr
       }}
     >
       <p id={label} className="basis-full m-0 font-semibold">
-        Cancel it, because:
+        {listWords.cancelItBecause}
       </p>
       {reasons.map((reason, place) => (
         <Button

@@ -1,7 +1,9 @@
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { ConfirmDialog } from '../../parts/feedback/ConfirmDialog.tsx'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
+import { countOrders } from '../../words.ts'
 import { CancelReasonDialog } from './CancelReasonDialog.tsx'
 
 type Props = {
@@ -16,14 +18,13 @@ type Props = {
 
 /** Asks before the status of many orders is changed, and for the reason when they are canceled. */
 export function ChangeStatusDialog({ count, status, onConfirm, ...dialog }: Props) {
-  const orders = countOf(count, 'order')
-  const text =
-    'Stock changes with each order. Orders that cannot be changed stay as they are, and a list shows the reasons.'
+  const orders = countOrders(count)
+  const text = listWords.stockChangesWithEachOrderOrders
   if (isCanceled(status)) {
     return (
       <CancelReasonDialog
-        title={`Cancel ${orders}?`}
-        keep={count === 1 ? 'Keep order' : 'Keep orders'}
+        title={fill(listWords.cancelOrders, { orders })}
+        keep={count === 1 ? listWords.keepOrder : listWords.keepOrders}
         onCancel={onConfirm}
         {...dialog}
       >
@@ -33,8 +34,8 @@ export function ChangeStatusDialog({ count, status, onConfirm, ...dialog }: Prop
   }
   return (
     <ConfirmDialog
-      title={`Change ${orders} to ${orderStatusStyle[status].label}?`}
-      confirm="Change Status"
+      title={fill(listWords.changeTo, { orders, status: orderStatusStyle[status].label })}
+      confirm={listWords.changeStatus}
       onConfirm={() => onConfirm()}
       {...dialog}
     >

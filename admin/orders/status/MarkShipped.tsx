@@ -4,6 +4,8 @@ import { useState } from 'react'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { MAX_SHIPPED } from '#shop/orders/shipping/tracking-number.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
+import { counted } from '../../words.ts'
 import type { ChosenOrders } from '../orders.ts'
 import { ShipDialog } from '../shipping/ShipDialog.tsx'
 import classes from '../shipping/Shipping.module.css'
@@ -35,7 +37,7 @@ export function MarkShipped({ isNext, ...props }: Props) {
         leftSection={<IconTruckDelivery size={16} aria-hidden />}
         onClick={() => setOpened(true)}
       >
-        {count === 1 ? 'Mark this 1 shipped' : `Mark these ${count.toLocaleString('en')} shipped`}
+        {counted(count, [listWords.markThisShipped, listWords.markTheseShipped])}
       </Button>
       <AskToShip {...props} opened={opened} onClose={() => setOpened(false)} />
     </>

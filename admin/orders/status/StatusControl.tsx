@@ -1,10 +1,12 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { type KeyboardEvent, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { isCanceled, isDecision, type OrderStatus, orderStatuses } from '#shop/order-status/status.ts'
 import { errorMessageWithAdvice } from '../../client.ts'
 import { PlainSelect } from '../../parts/form/PlainSelect.tsx'
 import { orderStatusOptions } from '../../parts/order-status-style.ts'
 import { useMay } from '../../session/rights.ts'
+import { listWords } from '../../words/order-list.ts'
 import { cancelReasonsQuery, type Order } from '../orders.ts'
 import { CancelDialog } from './CancelDialog.tsx'
 import { useChangeStatus } from './use-change-status.ts'
@@ -42,12 +44,13 @@ export function StatusSelect({ order, change }: Props) {
   return (
     <div>
       <PlainSelect
-        aria-label={`Status of ${order.orderNumber}`}
+        data-status
+        aria-label={fill(listWords.statusOf, { number: order.orderNumber })}
         options={options}
         busy={change.isPending}
         disabled={!mayChange || options.length === 1}
         value={change.isPending ? change.variables.status : order.status}
-        error={change.error && `Not changed. ${errorMessageWithAdvice(change.error)}`}
+        error={change.error && fill(listWords.notChanged, { reason: errorMessageWithAdvice(change.error) })}
         onFocus={() => {
           setWasUsed(true)
           void queries.prefetchQuery(cancelReasonsQuery)

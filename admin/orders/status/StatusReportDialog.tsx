@@ -1,7 +1,9 @@
 import { Link } from '@tanstack/react-router'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import { RefusedDialog } from '../../parts/list/RefusedDialog.tsx'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import type { StatusReport } from './use-bulk-change-status.ts'
 
 /** The orders that a bulk change refused. */
@@ -10,8 +12,12 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
   const status = report.status && orderStatusStyle[report.status].label
   return (
     <RefusedDialog
-      title={status ? `${countOf(changed, 'order')} changed to ${status}` : `${countOf(changed, 'order')} as before`}
-      heading={`${countOf(refused.length, 'order')} refused`}
+      title={
+        status
+          ? fill(listWords.changedTo, { orders: countOrders(changed), status })
+          : fill(common.asBefore, { orders: countOrders(changed) })
+      }
+      heading={fill(common.ordersRefused, { orders: countOrders(refused.length) })}
       refused={refused.map(({ orderId, orderNumber, message }) => ({
         id: orderId,
         link: orderNumber && (
@@ -23,7 +29,9 @@ export function StatusReportDialog({ report, onClose }: { report: StatusReport; 
       }))}
       onClose={onClose}
     >
-      {status && already > 0 && `${countOf(already, 'order')} ${already === 1 ? 'was' : 'were'} ${status} already.`}
+      {status &&
+        already > 0 &&
+        fill(already === 1 ? listWords.wasAlready : listWords.wereAlready, { orders: countOrders(already), status })}
     </RefusedDialog>
   )
 }

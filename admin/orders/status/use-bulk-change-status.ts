@@ -1,11 +1,13 @@
 import { type InferResponseType, parseResponse } from 'hono/client'
-import { countOf } from '#shop/count-of.ts'
+import { fill } from '#messages/fill.ts'
 import type { OrderStatus } from '#shop/order-status/status.ts'
 import { api } from '../../client.ts'
 import { notifySuccess } from '../../parts/feedback/notify.ts'
 import { notifyUndoable } from '../../parts/feedback/notify-undoable.tsx'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
+import { common, countOrders } from '../../words.ts'
 import type { ChosenOrders, Order } from '../orders.ts'
 
 type BulkAnswer = InferResponseType<(typeof api.orders)['status-changes']['$post'], 200>
@@ -28,7 +30,7 @@ export type BulkStatusChange = {
   reason?: string | undefined
 }
 
-const failed = 'Failed to update orders'
+const failed = listWords.failedToUpdateOrders
 const invalidates = [['orders'], ['order'], ['dashboard']] as const
 
 /**
@@ -48,7 +50,7 @@ export function useBulkChangeStatus({
     failed,
     invalidates: [...invalidates],
     onSuccess: answer => {
-      notifySuccess('Change undone', `${countOf(answer.changed, 'order')} as before`)
+      notifySuccess(common.changeUndone, fill(common.asBefore, { orders: countOrders(answer.changed) }))
       if (answer.refused.length > 0) onRefused({ ...answer, status: null })
     },
   })
@@ -62,8 +64,9 @@ export function useBulkChangeStatus({
     invalidates: [...invalidates],
     onSuccess: (answer, { status }) => {
       const { label } = orderStatusStyle[status]
-      const title = `${countOf(answer.changed, 'order')} changed to ${label}`
-      const message = answer.already > 0 ? `${countOf(answer.already, 'order')} ${label} already` : ''
+      const title = fill(listWords.changedTo, { orders: countOrders(answer.changed), status: label })
+      const message =
+        answer.already > 0 ? fill(listWords.already, { orders: countOrders(answer.already), status: label }) : ''
       if (answer.before.length === 0) notifySuccess(title, message)
       else notifyUndoable({ title, message, onUndo: () => undo.mutate({ before: answer.before, status }) })
       onDone()

@@ -1,12 +1,14 @@
 import { useQueryClient } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
 import { useEffect, useRef } from 'react'
+import { fill } from '#messages/fill.ts'
 import type { AdvanceDecision } from '#shop/advances/advance.ts'
 import { isCanceled, type OrderStatus } from '#shop/order-status/status.ts'
 import { api, errorMessageWithAdvice } from '../../client.ts'
 import { notifyError, notifySuccess } from '../../parts/feedback/notify.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { orderStatusStyle } from '../../parts/order-status-style.ts'
+import { listWords } from '../../words/order-list.ts'
 import { type Order, showStatus } from '../orders.ts'
 import { notifyStatusChange, toastText } from './notify-status-change.tsx'
 
@@ -59,7 +61,7 @@ export function useChangeStatus(order: Order) {
       return queries.invalidateQueries({ queryKey: ['order'] })
     },
     failed: error => {
-      notifyError('Failed to update order', toastText(order, errorMessageWithAdvice(error)))
+      notifyError(listWords.failedToUpdateOrder, toastText(order, errorMessageWithAdvice(error)))
       // Without a response the change may still have happened, so everything is loaded again.
       void queries.invalidateQueries({ queryKey: ['orders'] })
       void queries.invalidateQueries({ queryKey: ['order', order.id] })
@@ -68,8 +70,8 @@ export function useChangeStatus(order: Order) {
   return change
 
   function notify({ before, status, isUndo }: { before: Order; status: OrderStatus; isUndo: boolean }) {
-    const title = 'Order updated'
-    const message = toastText(order, `Order status changed to ${orderStatusStyle[status].label}`)
+    const title = listWords.orderUpdated
+    const message = toastText(order, fill(listWords.statusChangedTo, { status: orderStatusStyle[status].label }))
     hideUndo.current()
     // An order that was canceled before reasons were asked for cannot be canceled again without one.
     const hasNoReason = isCanceled(before.status) && before.cancelReason === null

@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import { type ReactNode, useId } from 'react'
+import { common } from '../../words.ts'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 
 type Props = {
@@ -25,7 +26,7 @@ type Props = {
 /** Asks before an action. Escape and Cancel change nothing; neither works while the action is running. */
 export function ConfirmDialog(props: Props) {
   const { opened, title, children, confirm, danger = false, busy = false } = props
-  const { impossible = false, disabled = false, dismiss = impossible ? 'Close' : 'Cancel', ...on } = props
+  const { impossible = false, disabled = false, dismiss = impossible ? common.close : common.cancel, ...on } = props
   const id = useId()
   const giveFocusBack = useFocusReturn(opened)
   const close = () => {

@@ -1,5 +1,6 @@
 import type { QueryFilters } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { useAdminMutation } from './use-admin-mutation.ts'
 import { useOfferRestore } from './use-restore.ts'
@@ -31,7 +32,7 @@ const isInTrash = (result: unknown): result is { deletionId: string } =>
 
 /** Asks before rows of a list are deleted, and deletes them. Offers to restore what is in the trash then. */
 export function DeleteDialog<Row, Result>(props: Props<Row, Result>) {
-  const { row, title, confirm = 'Delete', call, done, failed, doneText, invalidates, children } = props
+  const { row, title, confirm = common.delete, call, done, failed, doneText, invalidates, children } = props
   const { isImpossible = () => false, onDeleted, onClose } = props
   const offerRestore = useOfferRestore()
   const deletion = useAdminMutation({

@@ -3,6 +3,7 @@ import { onlineManager } from '@tanstack/react-query'
 import { Link, type LinkProps, useRouter } from '@tanstack/react-router'
 import { useEffect, useRef } from 'react'
 import { errorMessageWithAdvice, toApiError } from '../../client.ts'
+import { common } from '../../words.ts'
 import classes from './states.module.css'
 
 /** The time between two attempts while the shop does not respond. */
@@ -27,12 +28,12 @@ export function ErrorState({ error, onRetry, back }: Props) {
   return (
     <div className={classes.state} role="alert">
       <div className="w-12 h-[4px] bg-error" />
-      <p className="text-ink text-lg font-semibold">This could not be loaded</p>
+      <p className="text-ink text-lg font-semibold">{common.thisCouldNotBeLoaded}</p>
       <p>{errorMessageWithAdvice(error)}</p>
       {back !== undefined && apiError?.status === 404 ? (
-        <Button renderRoot={props => <Link {...props} to={back} />}>Back to the list</Button>
+        <Button renderRoot={props => <Link {...props} to={back} />}>{common.backToTheList}</Button>
       ) : (
-        <Button onClick={retry}>Retry</Button>
+        <Button onClick={retry}>{common.retry}</Button>
       )}
     </div>
   )

@@ -1,5 +1,6 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import { showToast, UNDO_MILLISECONDS, type UndoableNotification, withUndo } from './notify-undoable.tsx'
 
 export type CountedChange = UndoableNotification & {
@@ -37,7 +38,7 @@ export function createCountedNotifier(titleOf: (done: readonly string[]) => stri
     const isOne = changes.length === 1
     return {
       title: isOne ? change.title : titleOf(changes.map(({ done }) => done)),
-      message: withUndo(isOne ? change.message : change.row, isOne ? 'Undo' : 'Undo last', undo),
+      message: withUndo(isOne ? change.message : change.row, isOne ? common.undo : common.undoLast, undo),
       // The library restarts the time only when its length changes.
       autoClose: UNDO_MILLISECONDS + updates,
     }

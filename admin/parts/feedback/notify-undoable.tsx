@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import classes from './notify-undoable.module.css'
 import { leaveToast, TOAST_KEY } from './reach-toast.ts'
 
@@ -24,7 +25,7 @@ export function notifyUndoable({ title, message, onUndo }: UndoableNotification)
     hide()
     onUndo()
   }
-  const id = showToast({ title, message: withUndo(message, 'Undo', undo), autoClose: UNDO_MILLISECONDS })
+  const id = showToast({ title, message: withUndo(message, common.undo, undo), autoClose: UNDO_MILLISECONDS })
   return hide
 }
 
@@ -55,7 +56,7 @@ export function withUndo(message: ReactNode, label: string, undo: () => void): R
  * on localhost.
  */
 export function showToast(toast: Omit<Parameters<typeof notifications.show>[0], 'id'>): string {
-  const id = notifications.show({ ...toast, closeButtonProps: { 'aria-label': 'Dismiss' } })
+  const id = notifications.show({ ...toast, closeButtonProps: { 'aria-label': common.dismiss } })
   shown.push(id)
   for (const oldest of shown.splice(0, Math.max(0, shown.length - mostShown()))) notifications.hide(oldest)
   return id

@@ -1,7 +1,8 @@
 import { notifications } from '@mantine/notifications'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 
-const closeButtonProps = { 'aria-label': 'Dismiss' }
+const closeButtonProps = { 'aria-label': common.dismiss }
 
 /** Shows a success toast. */
 export const notifySuccess = (title: string, message?: ReactNode): void => {

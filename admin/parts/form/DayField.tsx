@@ -1,6 +1,9 @@
 import { ActionIcon, TextInput, type TextInputProps } from '@mantine/core'
 import { IconCalendar } from '@tabler/icons-react'
 import { useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import { formatDateOf } from '../format-date.ts'
 import { parseTypedDay } from './parse-typed-day.ts'
 
@@ -29,7 +32,7 @@ export function DayField({ name, value, min, max, onChange, onUnreadable, onEnte
     <TextInput
       {...props}
       error={error || (field.isWrong ? problem({ min, max }) : undefined)}
-      placeholder="Day month year"
+      placeholder={formWords.dayMonthYear}
       autoComplete="off"
       value={field.text}
       onChange={event => field.change(event.currentTarget.value)}
@@ -120,7 +123,7 @@ function Calendar({ name, value, min, max, onChoose }: CalendarProps) {
       <ActionIcon
         variant="subtle"
         color="gray"
-        aria-label={`Choose ${name}`}
+        aria-label={fill(common.chooseNamed, { name })}
         onClick={() => calendar.current?.showPicker()}
       >
         <IconCalendar size={18} stroke={1.75} aria-hidden />
@@ -137,8 +140,9 @@ function readDay(typed: string, { min = '', max = '9999' }: Range): string | nul
 }
 
 function problem({ min, max }: Range): string {
-  const range = [min && `from ${words(min)}`, max && `until ${words(max)}`].filter(Boolean).join(' ')
-  return `Type a day ${range ? `${range}, ` : ''}such as 23 Nov 2026`.replace('day ,', 'day,')
+  if (min && max) return fill(formWords.typeADayBetween, { min: words(min), max: words(max) })
+  if (min) return fill(formWords.typeADayFrom, { min: words(min) })
+  return max ? fill(formWords.typeADayUntil, { max: words(max) }) : formWords.typeADay
 }
 
 const isDay = (value: string): boolean => parseTypedDay(value) === value

@@ -1,5 +1,8 @@
 import { Button, Modal } from '@mantine/core'
 import { useId, useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import classes from './EditConflictDialog.module.css'
 import type { Conflict } from './edit-conflict.ts'
 
@@ -25,7 +28,13 @@ export function EditConflictDialog({ opened, busy = false, onClose, ...props }: 
     if (!busy) onClose()
   }
   return (
-    <Modal opened={opened} onClose={close} title="Somebody else saved this first" size="lg" withCloseButton={false}>
+    <Modal
+      opened={opened}
+      onClose={close}
+      title={formWords.somebodyElseSavedThisFirst}
+      size="lg"
+      withCloseButton={false}
+    >
       <Questions busy={busy} onClose={close} {...props} />
     </Modal>
   )
@@ -45,10 +54,7 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
   }
   return (
     <>
-      <p className="m-0 mb-3">
-        Nothing is saved yet. You both changed {conflicts.length === 1 ? 'this field' : 'these fields'}. Choose what to
-        keep.
-      </p>
+      <p className="m-0 mb-3">{conflicts.length === 1 ? formWords.bothChangedField : formWords.bothChangedFields}</p>
       {conflicts.length > 2 && (
         <ForAll onChoose={choice => setChoices(Object.fromEntries(conflicts.map((_, place) => [place, choice])))} />
       )}
@@ -63,17 +69,19 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
         ))}
       </div>
       {taken.length > 0 && (
-        <p className="m-0 mt-2 pt-3 border-t border-hairline">Their other changes are kept: {taken.join(', ')}.</p>
+        <p className="m-0 mt-2 pt-3 border-t border-hairline">
+          {fill(formWords.theirsKept, { fields: taken.join(common.comma) })}
+        </p>
       )}
       <p className="m-0 mt-2 text-red-ink empty:hidden" role="alert">
-        {isMissing && conflicts.some((_, place) => !choices[place]) && 'Choose theirs or mine for each field.'}
+        {isMissing && conflicts.some((_, place) => !choices[place]) && formWords.chooseTheirsOrMineForEach}
       </p>
       <div className="flex flex-wrap justify-end gap-2 mt-5 max-md:[&>*]:flex-[1_0_100%]">
         <Button variant="default" onClick={onClose} disabled={busy ?? false} data-autofocus>
-          Continue editing
+          {formWords.continueEditing}
         </Button>
         <Button onClick={save} loading={busy ?? false}>
-          Save my choice
+          {formWords.saveMyChoice}
         </Button>
       </div>
     </>
@@ -83,10 +91,10 @@ function Questions({ conflicts, taken = [], busy, onSave, onClose }: Omit<Props,
 const ForAll = ({ onChoose }: { onChoose: (choice: Choice) => void }) => (
   <div className="flex gap-1 mb-2">
     <Button variant="subtle" size="compact-sm" onClick={() => onChoose('theirs')}>
-      Theirs for all
+      {formWords.theirsForAll}
     </Button>
     <Button variant="subtle" size="compact-sm" onClick={() => onChoose('mine')}>
-      Mine for all
+      {formWords.mineForAll}
     </Button>
   </div>
 )
@@ -108,16 +116,14 @@ function Question({ conflict, choice, onChoose }: QuestionProps) {
     <fieldset className={classes.question}>
       <legend>{label}</legend>
       <p className="m-0 p-2 border border-transparent rounded-sm wrap-anywhere whitespace-pre-line">
-        <span className="block text-quiet text-xs">Before</span> <Text text={before} />
+        <span className="block text-quiet text-xs">{formWords.before}</span> <Text text={before} />
       </p>
-      {option('theirs', 'Theirs', theirs)}
-      {option('mine', 'Mine', mine)}
-      {theirs === mine && (
-        <p className="col-span-full m-0 text-quiet">The words are the same. The formatting differs.</p>
-      )}
+      {option('theirs', formWords.theirs, theirs)}
+      {option('mine', formWords.mine, mine)}
+      {theirs === mine && <p className="col-span-full m-0 text-quiet">{formWords.theWordsAreTheSameThe}</p>}
     </fieldset>
   )
 }
 
 const Text = ({ text }: { text: string }) =>
-  text.trim() === '' ? <i className="text-quiet">Empty</i> : <bdi>{text}</bdi>
+  text.trim() === '' ? <i className="text-quiet">{formWords.empty}</i> : <bdi>{text}</bdi>

@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { FormEvent, ReactNode } from 'react'
+import { common } from '../../words.ts'
 import classes from './EditForm.module.css'
 import { NOT_SAVED, SaveBar } from './SaveBar.tsx'
 
@@ -33,7 +34,7 @@ export function EditForm({ submit, busy, back, wide, changed, onSubmit, children
       {children}
       <SaveBar state={changed ? NOT_SAVED : ''}>
         <Button variant="default" renderRoot={props => <Link {...props} to={back} />}>
-          Cancel
+          {common.cancel}
         </Button>
         <Button type="submit" loading={busy}>
           {submit}

@@ -1,6 +1,7 @@
 import { Button, Modal } from '@mantine/core'
 import { useWindowEvent } from '@mantine/hooks'
 import { createContext, type FormEvent, type ReactNode, type RefObject, use, useEffect, useRef, useState } from 'react'
+import { common } from '../../words.ts'
 import { useFocusReturn } from '../focus/use-focus-return.ts'
 import { LeaveDialog, useLeaveGuard } from './use-leave-guard.tsx'
 
@@ -108,7 +109,7 @@ export function DialogForm({ submit, danger = false, busy, beside, onSubmit, chi
         <div className="flex flex-wrap justify-end gap-2 max-md:[&>*]:flex-[1_0_auto] max-md:[&>*]:h-11">
           {beside && <div className="grid flex-1 items-center">{beside}</div>}
           <Button variant="default" onClick={frame?.close}>
-            Cancel
+            {common.cancel}
           </Button>
           <Button type="submit" color={danger ? 'red' : undefined} loading={busy}>
             {submit}

@@ -1,6 +1,7 @@
 import { PasswordInput } from '@mantine/core'
 import type { ComponentProps } from 'react'
 import { passwordLength } from '#shop/staff/account-validation.ts'
+import { common } from '../../words.ts'
 
 /** A password: the present one, or with `isNew` a new one. */
 export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof PasswordInput> & { isNew?: boolean }) {
@@ -12,7 +13,7 @@ export function PasswordField({ isNew = false, ...props }: ComponentProps<typeof
       withAsterisk={false}
       visibilityToggleFocusable
       // Its label does not contain the field's name, which must identify only the field.
-      visibilityToggleButtonProps={{ 'aria-label': 'Show what is typed' }}
+      visibilityToggleButtonProps={{ 'aria-label': common.showWhatIsTyped }}
       {...props}
     />
   )

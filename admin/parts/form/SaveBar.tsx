@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import classes from './SaveBar.module.css'
 
 type Props = {
@@ -9,7 +10,7 @@ type Props = {
 }
 
 /** The text of the bar for a form with unsaved changes. */
-export const NOT_SAVED = 'Not saved yet'
+export const NOT_SAVED = common.notSavedYet
 
 /** The end of every long form. It stays at the bottom of the window, with its buttons on the right. */
 export function SaveBar({ state, children }: Props) {

@@ -1,6 +1,8 @@
 import { TextInput } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { fill } from '#messages/fill.ts'
 import { fromLocalTime } from '#shop/pakistan-time.ts'
+import { common } from '../../words.ts'
 import { formatDateTime } from '../format-date.ts'
 import { DayField } from './DayField.tsx'
 import classes from './TimeField.module.css'
@@ -36,8 +38,8 @@ export function TimeField({ label, value, onChange, usualTime, error, empty }: P
         />
         <TextInput
           type="time"
-          label="Time"
-          aria-label={`${label}, time`}
+          label={common.time}
+          aria-label={fill(common.timeOf, { label })}
           value={time}
           disabled={day === ''}
           onChange={event => onChange(`${day}T${event.currentTarget.value}`)}

@@ -2,6 +2,7 @@ import { type FormValidateInput, type UseFormReturnType, useForm } from '@mantin
 import { type QueryFilters, useQueryClient } from '@tanstack/react-query'
 import type { LinkProps } from '@tanstack/react-router'
 import { type FormEvent, type ReactNode, useRef } from 'react'
+import { common } from '../../words.ts'
 import { forgetError, notifySuccess } from '../feedback/notify.ts'
 import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { Screen } from '../Screen.tsx'
@@ -169,7 +170,7 @@ export function FormInDialog<Values>({ resource, ...props }: FormInDialogProps<V
   return (
     <>
       <DialogForm
-        submit="Save"
+        submit={common.save}
         busy={resource.busy}
         isUnsaved={resource.isUnsaved}
         onSubmit={resource.onSubmit}

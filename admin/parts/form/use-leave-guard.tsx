@@ -1,4 +1,5 @@
 import { useBlocker } from '@tanstack/react-router'
+import { common } from '../../words.ts'
 import { ConfirmDialog } from '../feedback/ConfirmDialog.tsx'
 
 /**
@@ -27,13 +28,13 @@ type LeaveDialogProps = { opened: boolean; onLeave: () => void; onStay: () => vo
 export const LeaveDialog = ({ opened, onLeave, onStay }: LeaveDialogProps) => (
   <ConfirmDialog
     opened={opened}
-    title="Leave without saving?"
-    confirm="Leave"
+    title={common.leaveWithoutSaving}
+    confirm={common.leave}
     danger
     onConfirm={onLeave}
     onClose={onStay}
   >
-    Your changes are not saved yet.
+    {common.yourChangesAreNotSavedYet}
   </ConfirmDialog>
 )
 

@@ -1,4 +1,7 @@
 import { useState } from 'react'
+import { fill } from '#messages/fill.ts'
+import { formWords } from '../../words/order-forms.ts'
+import { common } from '../../words.ts'
 import { notifySuccess } from '../feedback/notify.ts'
 import { useAdminMutation } from '../feedback/use-admin-mutation.ts'
 import { type Choice, EditConflictDialog } from './EditConflictDialog.tsx'
@@ -76,7 +79,10 @@ export function useVersionedSave<Stored extends Versioned, Values, Saved extends
       setBefore(result.values)
       form.resetDirty(result.values)
       if (result.taken.length > 0)
-        notifySuccess('Saved together with the changes of somebody else', `Theirs: ${result.taken.join(', ')}`)
+        notifySuccess(
+          formWords.savedTogetherWithTheChangesOf,
+          fill(formWords.theirsAre, { fields: result.taken.join(common.comma) }),
+        )
       return options.onSaved(result.saved, result.values)
     },
   })

@@ -1,5 +1,6 @@
 import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts'
 import classes from './BulkBar.module.css'
 
@@ -18,12 +19,12 @@ type Props = {
 export function BulkBar({ children, actions, onClear }: Props) {
   useFocusAfterRemoval(findSelectAll)
   return (
-    <section className={classes.bar} aria-label="Selection">
+    <section className={classes.bar} aria-label={common.selection}>
       <p className="flex-1 m-0 font-semibold" role="status">
         {children}
       </p>
       <Button variant="default" onClick={onClear}>
-        Clear Selection
+        {common.clearSelection}
       </Button>
       {actions}
     </section>

@@ -1,6 +1,7 @@
 import { Button, Menu } from '@mantine/core'
 import { IconDownload } from '@tabler/icons-react'
 import { useMay } from '../../session/rights.ts'
+import { common } from '../../words.ts'
 import { DownloadLink } from '../DownloadLink.tsx'
 import { type ExportFormat, type ExportSubject, exportHref } from './export-href.ts'
 
@@ -23,7 +24,7 @@ export function ExportMenu({ subject, filter }: Props) {
           classNames={{ root: 'max-md:size-11 max-md:p-0', section: 'max-md:m-0', label: 'max-md:sr-only' }}
           leftSection={<IconDownload size={16} aria-hidden />}
         >
-          Export
+          {common.export}
         </Button>
       </Menu.Target>
       <Menu.Dropdown>

@@ -3,6 +3,7 @@ import { IconFileImport } from '@tabler/icons-react'
 import { Link } from '@tanstack/react-router'
 import { rightOfKind } from '#import/import-words.ts'
 import { useMay } from '../../session/rights.ts'
+import { common } from '../../words.ts'
 
 /** Leads from a list to the import of files about it. Nothing for an account that may not. */
 export function ImportLink({ kind }: { kind: keyof typeof rightOfKind }) {
@@ -16,7 +17,7 @@ export function ImportLink({ kind }: { kind: keyof typeof rightOfKind }) {
       leftSection={<IconFileImport size={16} aria-hidden />}
       renderRoot={props => <Link {...props} to="/admin/products/import" search={{ kind }} />}
     >
-      Import
+      {common.import}
     </Button>
   )
 }

@@ -1,4 +1,6 @@
 import type { ReactNode } from 'react'
+import { fill } from '#messages/fill.ts'
+import { common } from '../../words.ts'
 import { useListFocus } from '../focus/use-list-focus.ts'
 import classes from './DataTable.module.css'
 import { type Column, DataTable, narrow, number } from './DataTable.tsx'
@@ -34,7 +36,7 @@ export function ListTable<Row>({ label, pages, columns, keyOf, nameOf, selection
   const list = useListFocus<HTMLTableSectionElement>(pages.map(({ rows }) => rows))
   const heads = columns.map(([label, , kind]) => headOf(label, kind))
   return (
-    <DataTable label={label} columns={selection ? [narrow('Select'), ...heads] : heads} list={list}>
+    <DataTable label={label} columns={selection ? [narrow(common.select), ...heads] : heads} list={list}>
       {pages.flatMap(({ rows }) =>
         rows.map(row => {
           const key = String(keyOf(row))
@@ -44,7 +46,11 @@ export function ListTable<Row>({ label, pages, columns, keyOf, nameOf, selection
             <tr key={key} aria-label={name} data-selected={isSelected || undefined} tabIndex={-1}>
               {selection && (
                 <td className={classes.pick}>
-                  <TickBox label={`Select ${name}`} checked={isSelected} onChange={() => selection.toggle(key)} />
+                  <TickBox
+                    label={fill(common.selectNamed, { name: name ?? '' })}
+                    checked={isSelected}
+                    onChange={() => selection.toggle(key)}
+                  />
                 </td>
               )}
               {columns.map(([label, cell, kind = 'text']) => (

@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { common } from '../../words.ts'
 
 type Props = { failed: boolean; loading: boolean; onLoad: () => void }
 
@@ -8,11 +9,11 @@ export function LoadMore({ failed, loading, onLoad }: Props) {
     <div className="grid justify-items-center gap-2 mt-6">
       {failed && (
         <p className="m-0 text-error" role="alert">
-          The next page could not be loaded.
+          {common.theNextPageCouldNotBe}
         </p>
       )}
       <Button variant="default" loading={loading} onClick={onLoad}>
-        {failed ? 'Retry' : 'Load more'}
+        {failed ? common.retry : common.loadMore}
       </Button>
     </div>
   )

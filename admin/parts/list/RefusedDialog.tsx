@@ -1,5 +1,6 @@
 import { Button, Modal } from '@mantine/core'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import { useFocusAfterRemoval } from '../focus/use-focus-after-removal.ts'
 import { findSelectAll } from './BulkBar.tsx'
 
@@ -46,7 +47,7 @@ export function Refusals({ children, heading, refused, onClose }: RefusalsProps)
     <>
       {children}
       {refused.length > 0 && (
-        <section aria-label="Refused">
+        <section aria-label={common.refused}>
           {heading && <h3 className="mx-0 mt-3 mb-1.5 text-error text-md font-bold">{heading}</h3>}
           <ul
             className="grid gap-2 max-h-[45dvh] m-0 px-3 py-2.5 border border-hairline rounded-sm overflow-y-auto wrap-anywhere list-none max-md:[&_a]:inline-block max-md:[&_a]:py-2.5"
@@ -64,7 +65,7 @@ export function Refusals({ children, heading, refused, onClose }: RefusalsProps)
       )}
       <div className="flex justify-end mt-5 max-md:[&>*]:h-11">
         <Button onClick={onClose} data-autofocus>
-          Close
+          {common.close}
         </Button>
       </div>
     </>

@@ -3,6 +3,7 @@ import { useDebouncedCallback } from '@mantine/hooks'
 import { IconSearch } from '@tabler/icons-react'
 import { useRouter } from '@tanstack/react-router'
 import { useEffect, useRef, useState } from 'react'
+import { common } from '../../words.ts'
 
 type Props = {
   /** The label: `Search orders`. */
@@ -70,7 +71,7 @@ export function SearchField({ label, placeholder, value = '', onSearch, onEnter 
         onEnter(sent.current || undefined)
       }}
       leftSection={<IconSearch size={16} aria-hidden />}
-      rightSection={hasText && <CloseButton size="sm" aria-label="Clear the search" onClick={clear} />}
+      rightSection={hasText && <CloseButton size="sm" aria-label={common.clearTheSearch} onClick={clear} />}
     />
   )
 }

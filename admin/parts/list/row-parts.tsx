@@ -1,6 +1,7 @@
 import { Button } from '@mantine/core'
 import { Link, type LinkProps } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
+import { common } from '../../words.ts'
 import classes from './DataTable.module.css'
 
 type NameProps = {
@@ -52,14 +53,14 @@ export const RowButton = ({ label, danger = false, children, ...button }: Button
 /** Deletes a row, after a question. */
 export const DeleteButton = ({ name, onClick }: { name: string; onClick: () => void }) => (
   <RowButton danger label={`Delete ${name}`} onClick={onClick}>
-    Delete
+    {common.delete}
   </RowButton>
 )
 
 /** Leads to the screen that edits a row. */
 export const EditLink = ({ name, ...link }: { name: string } & LinkProps) => (
   <Button variant="default" size="xs" renderRoot={props => <Link {...props} {...link} />} aria-label={`Edit ${name}`}>
-    Edit
+    {common.edit}
   </Button>
 )
 
@@ -71,6 +72,6 @@ export const ViewLink = ({ name, href }: { name: string; href: string }) => (
     renderRoot={props => <a {...props} href={href} target="_blank" rel="noopener" />}
     aria-label={`View ${name}`}
   >
-    View
+    {common.view}
   </Button>
 )

@@ -1,5 +1,8 @@
 import { Button } from '@mantine/core'
 import type { ReactNode, RefObject } from 'react'
+import { fill } from '#messages/fill.ts'
+import { formWords } from '../../../words/order-forms.ts'
+import { common } from '../../../words.ts'
 import classes from './DraftSaveBar.module.css'
 
 type Props = {
@@ -34,13 +37,13 @@ export function DraftSaveBar({ label, count, refused, submit, saveButton, isSavi
       }}
     >
       <p className={classes.count} role="status">
-        {count} changed, not saved yet
+        {fill(formWords.changedNotSaved, { what: count })}
       </p>
       {refused && refused.messages.length > 0 && <Refused {...refused} />}
       {children}
       <div className={classes.buttons}>
         <Button variant="default" disabled={isSaving} onClick={onUndoAll}>
-          Undo all
+          {formWords.undoAll}
         </Button>
         <Button type="submit" ref={saveButton} loading={isSaving}>
           {submit}
@@ -61,7 +64,7 @@ function Refused({ summary, messages }: { summary: string; messages: string[] })
         {messages.slice(0, MAX_MESSAGES).map(message => (
           <li key={message}>{message}</li>
         ))}
-        {messages.length > MAX_MESSAGES && <li>and {messages.length - MAX_MESSAGES} more.</li>}
+        {messages.length > MAX_MESSAGES && <li>{fill(common.andMore, { count: messages.length - MAX_MESSAGES })}</li>}
       </ul>
     </div>
   )
