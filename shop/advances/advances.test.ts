@@ -323,8 +323,15 @@ describe('two people at the same moment', () => {
     )
 
   it('record one advance, and the second is refused', async () => {
-    const sent = () => recordEntry(db, { orderId, id: newId(), version: 1, entry: received(700), by: sana })
-    expect((await outcomes(sent(), sent())).sort()).toEqual(['changed-meanwhile', 'done'])
+    const send = () => recordEntry(db, { orderId, id: newId(), version: 1, entry: received(700), by: sana })
+    // Both wait for the order, so that both have begun before one has ended.
+    const { sent } = await db.transaction().execute(async tx => {
+      await tx.selectFrom('orders').where('id', '=', orderId).select('id').forUpdate().execute()
+      const sent = outcomes(send(), send())
+      await waitForLockWaiter(tx, 2)
+      return { sent }
+    })
+    expect((await sent).sort()).toEqual(['changed-meanwhile', 'done'])
     expect(await sums()).toMatchObject({ advance: 700 })
   })
 

@@ -22,7 +22,7 @@ export async function redirectOldAddress(
   const to =
     redirectOf(redirects, key) ??
     (isOwnSlug ? undefined : await remember(`former ${key.whole}`, () => findNewAddress(db, { pathname, search })))
-  if (to === undefined || to === pathname) {
+  if (to === undefined || to === pathname || `${to}/` === pathname) {
     // With a slash at its end it is asked for again without (server/trailing-slash.ts).
     if (c.req.method === 'GET' && !pathname.endsWith('/'))
       countMissedAddress(db, {
