@@ -39,8 +39,11 @@ async function requirePublic(c: Context<StaffEnv>, url: string): Promise<string 
 const deliveryParams = idParam.extend({ deliveryId: z.uuid() })
 const deliveryPage = z.object({
   ...paging,
-  state: z.enum(deliveryStates).optional(),
-  kind: z.enum([...eventKinds, TEST_EVENT]).optional(),
+  state: z.enum(deliveryStates).optional().describe('What became of it; `queued` waits for an attempt.'),
+  kind: z
+    .enum([...eventKinds, TEST_EVENT])
+    .optional()
+    .describe('The kind of event.'),
 })
 
 /** Other programs that hear of events. To read a secret, and to name an address, needs the password. */
@@ -189,7 +192,7 @@ export const webhookRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:id/deliveries/:deliveryId/again',
-    routeSummary('Send a delivery of a webhook again, under the same id'),
+    routeSummary('Send a delivery of a webhook again, under the same id; one that waits is sent now'),
     validate('param', deliveryParams),
     validate('json', emptyBody),
     async c => {

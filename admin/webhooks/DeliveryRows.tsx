@@ -1,5 +1,6 @@
 import { Modal } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
 import { parseResponse } from 'hono/client'
 import { useState } from 'react'
 import { api } from '../client.ts'
@@ -36,9 +37,16 @@ export function DeliveryRows({ webhookId, pages }: Props) {
 const columnsOf = (webhookId: string, onShow: (delivery: Delivery) => void): ListColumn<Delivery>[] => [
   [
     'Event',
-    ({ kind }) => (
+    ({ kind, orderId, orderNumber }) => (
       <NameCell name={kind}>
         <More>{eventLabel(kind)}</More>
+        {orderId !== null && (
+          <More>
+            <Link to="/admin/orders/$id" params={{ id: orderId }}>
+              {orderNumber}
+            </Link>
+          </More>
+        )}
       </NameCell>
     ),
     'name',
@@ -85,14 +93,14 @@ function SendAgain({ webhookId, delivery }: { webhookId: string; delivery: Deliv
       parseResponse(
         api.webhooks[':id'].deliveries[':deliveryId'].again.$post({ param: { id: webhookId, deliveryId }, json: {} }),
       ),
-    done: () => ['It is being sent again'],
-    failed: 'Failed to send it again',
+    done: () => [state === 'queued' ? 'It is being tried' : 'It is being sent again'],
+    failed: 'Failed to send it',
     invalidates: [['webhooks']],
   })
-  if (state === 'queued') return null
+  const action = state === 'queued' ? 'Try now' : 'Send again'
   return (
-    <RowButton label={`Send again: ${labelOf(delivery)}`} disabled={again.isPending} onClick={() => again.mutate()}>
-      Send again
+    <RowButton label={`${action}: ${labelOf(delivery)}`} disabled={again.isPending} onClick={() => again.mutate()}>
+      {action}
     </RowButton>
   )
 }

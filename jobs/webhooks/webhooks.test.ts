@@ -593,17 +593,57 @@ describe('the secret of a webhook', () => {
 })
 
 describe('a delivery', () => {
-  it('is sent again by hand under its id, but not while it waits', async () => {
+  it('is sent again by hand under its id, and names its order', async () => {
     const webhookId = await hook({ kinds: ['order.placed'] })
     await order()
     await run()
-    const [{ id } = { id: '' }] = await stateOf(webhookId)
+    const [{ id, orderNumber } = { id: '', orderNumber: '' }] = await stateOf(webhookId)
+    expect(orderNumber).toBe(bodies()[0].data.order.orderNumber)
     await inTransaction(db, tx => sendAgain(tx, { webhookId, id }))
-    await expect(inTransaction(db, tx => sendAgain(tx, { webhookId, id }))).rejects.toMatchObject({
-      code: 'webhook-delivery-waits',
-    })
     await run()
     expect(received.map(({ headers }) => headers['webhook-id'])).toEqual([id, id])
+  })
+
+  it('that waits is tried now by hand, with its attempts, but not while it is being sent', async () => {
+    const webhookId = await hook({ kinds: ['order.placed'] })
+    await order()
+    answer = { status: 500 }
+    await run()
+    await db.updateTable('deliveries').set({ next_try_at: sql<Date>`now() + interval '5 hours'` }).execute()
+    const [{ id } = { id: '' }] = await stateOf(webhookId)
+    const tryNow = () => inTransaction(db, tx => sendAgain(tx, { webhookId, id }))
+    let refused: unknown
+    during = async () => {
+      refused = await tryNow().catch((error: unknown) => error)
+    }
+    await tryNow()
+    await run()
+    expect(refused).toMatchObject({ code: 'webhook-delivery-waits' })
+    during = async () => {}
+    expect(await stateOf(webhookId)).toMatchObject([{ state: 'queued', attempts: 2 }])
+    expect(received).toHaveLength(2)
+  })
+
+  it.each([
+    [
+      '410',
+      'answered 410',
+      async () => {
+        answer = { status: 410 }
+      },
+    ],
+    [
+      'a private address',
+      'private network',
+      async () => void (await db.updateTable('webhooks').set({ url: 'https://10.0.0.1/hook' }).execute()),
+    ],
+  ])('that ends by %s says so, and not only that its webhook is off', async (_, reason, happens) => {
+    const webhookId = await hook({ kinds: ['order.placed'] })
+    await order()
+    await happens()
+    await run()
+    expect(await stateOf(webhookId)).toMatchObject([{ state: 'failed', problem: expect.stringContaining(reason) }])
+    expect(await getWebhook(db, webhookId)).toMatchObject({ isOn: false, offReason: expect.stringContaining(reason) })
   })
 
   it('by which a webhook is tried out goes also to one that is off', async () => {

@@ -30,7 +30,8 @@ export type SentCounts = { sent: number; failed: number }
 
 /** As many emails as the mail server gets connections (jobs/mail/open-smtp.ts). */
 const LANES: Record<DeliveryWay, number> = { email: 4, whatsapp: 8, push: 8, webhook: 8 }
-const LEASE_S = 10 * 60
+/** How long a process that takes a delivery has it for itself, in seconds. */
+export const LEASE_S = 10 * 60
 const MINUTE_S = 60
 const WAITS_S = 5
 /** The pauses after failed attempts: messages are tried for a day. */

@@ -52,7 +52,10 @@ async function recordSuccess(db: Db, { webhookId }: Attempt): Promise<void> {
 /** A shorter wait than this, in seconds, is as good as none: postponing all that waits costs more. */
 const SHORTEST_WAIT_S = 30
 
-async function recordFailure(tx: Tx, { webhookId, isSilent = false, waitS, offReason }: Attempt): Promise<void> {
+async function recordFailure(
+  tx: Tx,
+  { deliveryId, webhookId, isSilent = false, waitS, offReason }: Attempt,
+): Promise<void> {
   const waits = waitS !== undefined && waitS >= SHORTEST_WAIT_S ? waitS : null
   const rest = isSilent
     ? sql<Date>`now() + least(greatest((now() - coalesce(before.failing_since, now())) / 2,
@@ -69,7 +72,9 @@ async function recordFailure(tx: Tx, { webhookId, isSilent = false, waitS, offRe
   const [webhook] = rows
   if (!webhook) return
   const reason = offReason ?? (webhook.isOver ? `Nothing arrived for ${OFF_AFTER_DAYS} days.` : undefined)
-  if (reason !== undefined) return webhook.isOn ? await switchOff(tx, { webhookId, reason }) : undefined
+  // What is refused for good says why itself.
+  const spared = offReason === undefined ? undefined : deliveryId
+  if (reason !== undefined) return webhook.isOn ? await switchOff(tx, { webhookId, reason, spared }) : undefined
   if (webhook.restsUntil === null) return
   await tx
     .updateTable('deliveries')
@@ -81,12 +86,14 @@ async function recordFailure(tx: Tx, { webhookId, isSilent = false, waitS, offRe
     .execute()
 }
 
-async function switchOff(tx: Tx, { webhookId, reason }: { webhookId: string; reason: string }): Promise<void> {
+type SwitchingOff = { webhookId: string; reason: string; spared: string | undefined }
+
+async function switchOff(tx: Tx, { webhookId, reason, spared }: SwitchingOff): Promise<void> {
   await tx
     .updateTable('webhooks')
     .set({ is_on: false, off_reason: reason, version: sql<number>`version + 1` })
     .where('id', '=', webhookId)
     .execute()
-  await skipWaiting(tx, webhookId)
+  await skipWaiting(tx, webhookId, spared)
   await queueNotices(tx, 'webhook_off', [{ about: webhookId, key: `${webhookId} ${Date.now()}` }])
 }

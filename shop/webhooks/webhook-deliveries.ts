@@ -4,14 +4,20 @@ import type { DeliveryState } from '#db/types.ts'
 import { type CountedPage, type Cursor, pageOf } from '../cursor.ts'
 import { newId } from '../ids.ts'
 import { isAfterCursor, microsecondsCursor, microsecondsOf } from '../keyset-cursor.ts'
+import { LEASE_S } from '../outbox/send-due.ts'
 import { Refusal } from '../refusal.ts'
 import { TEST_EVENT } from './event-kinds.ts'
 import { getWebhook } from './webhooks.ts'
 
-/** A delivery of a webhook, without its texts. Times are ISO 8601; `durationMs`: until the last answer was here. */
+/**
+ * A delivery of a webhook, without its texts. Times are ISO 8601; `durationMs`: until the last answer was here.
+ * `orderId`, `orderNumber`: the order that it is about; null: it is about none, or the order is gone.
+ */
 export type ListedWebhookDelivery = {
   id: string
   kind: string
+  orderId: string | null
+  orderNumber: string | null
   state: DeliveryState
   attempts: number
   status: number | null
@@ -73,15 +79,33 @@ export async function getWebhookDelivery(
 }
 
 /**
- * Sends a delivery of a webhook again, under the same id: a program that has it knows it. Refuses an unknown one, one
- * that waits or is being sent, and a webhook that is off.
+ * Sends a delivery of a webhook again, under the same id: a program that has it knows it. One that waits is sent now.
+ * Refuses an unknown one, one that is being sent, and a webhook that is off.
  */
 export async function sendAgain(tx: Tx, { webhookId, id }: { webhookId: string; id: string }): Promise<void> {
   const { isOn } = await getWebhook(tx, webhookId)
   const { kind, state } = await getWebhookDelivery(tx, { webhookId, id })
   if (!isOn && kind !== TEST_EVENT) throw new Refusal('webhook-off')
-  if (state === 'queued') throw new Refusal('webhook-delivery-waits')
-  await queueAgain(tx, sql<boolean>`id = ${id}`)
+  if (state === 'queued') await tryNow(tx, id)
+  else await queueAgain(tx, sql<boolean>`id = ${id}`)
+}
+
+/** An attempt is over within so many seconds of its beginning, with some to spare. */
+const LONGEST_ATTEMPT_S = 30
+
+/** It goes on with its attempts and pauses. One that was taken a moment ago is being sent. */
+async function tryNow(tx: Tx, id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable('deliveries')
+    .set({ next_try_at: sql<Date>`now()` })
+    .where('id', '=', id)
+    .where('state', '=', 'queued')
+    .where(
+      sql<boolean>`not (attempts > 0 and next_try_at > now() + make_interval(secs => ${LEASE_S - LONGEST_ATTEMPT_S})
+        and next_try_at <= now() + make_interval(secs => ${LEASE_S}))`,
+    )
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Refusal('webhook-delivery-waits')
 }
 
 /**
@@ -129,10 +153,20 @@ const ofWebhook = (db: Db, webhookId: string) =>
   db
     .selectFrom('webhook_deliveries as e')
     .innerJoin('deliveries as d', 'd.id', 'e.delivery_id')
+    .leftJoin('orders as o', 'o.id', 'e.order_id')
     .where('e.webhook_id', '=', webhookId)
 
 const listed = [
-  ...(['d.id', 'e.kind', 'd.state', 'd.attempts', 'e.status', 'd.problem', 'e.duration_ms as durationMs'] as const),
+  ...([
+    'd.id',
+    'e.kind',
+    'o.id as orderId', 'o.order_number as orderNumber',
+    'd.state',
+    'd.attempts',
+    'e.status',
+    'd.problem',
+    'e.duration_ms as durationMs',
+  ] as const),
   ...(['e.happened_at as happenedAt', 'e.tried_at as triedAt', 'd.next_try_at as nextTryAt'] as const),
 ] as const
 

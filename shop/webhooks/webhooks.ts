@@ -152,8 +152,8 @@ export async function endFormerSecret(tx: Tx, id: string): Promise<void> {
   await tx.updateTable('webhooks').set({ former_secret_until: null }).where('id', '=', id).execute()
 }
 
-/** Skips what waits for a webhook that was switched off. */
-export async function skipWaiting(tx: Tx, id: string): Promise<void> {
+/** Skips what waits for a webhook that was switched off, but for the delivery `spared`. */
+export async function skipWaiting(tx: Tx, id: string, spared?: string): Promise<void> {
   await tx
     .updateTable('deliveries')
     .set({
@@ -164,6 +164,7 @@ export async function skipWaiting(tx: Tx, id: string): Promise<void> {
     })
     .where('state', '=', 'queued')
     .where('id', 'in', deliveriesOf(tx, id))
+    .$if(spared !== undefined, query => query.where('id', '!=', spared ?? ''))
     .execute()
 }
 
