@@ -82,12 +82,21 @@ test('the API has routes to guard', () => {
 
 test('only staff may ask for any route, also one that there is not, and no refusal is stored', async () => {
   const stranger = openBrowser(db)
-  const refusal = { error: { code: 'signed-out', message: 'Please sign in.' } }
+  const refusal = {
+    error: { code: 'signed-out', message: 'Please sign in, or send a key as "Authorization: Bearer dukan_…".' },
+  }
   for (const { method, path } of [...routes, { method: 'GET', path: '/nowhere' }]) {
     const json = ['PUT', 'POST', 'PATCH'].includes(method) ? { json: { status: 'shipped' } } : {}
     const { status, body, headers } = await stranger.call(path, { method, ...json })
-    const answer = { method, path, status, body, cache: headers.get('cache-control') }
-    expect(answer).toEqual({ method, path, status: 401, body: refusal, cache: 'no-store' })
+    const [cache, scheme] = [headers.get('cache-control'), headers.get('www-authenticate')]
+    expect({ method, path, status, body, cache, scheme }).toEqual({
+      method,
+      path,
+      status: 401,
+      body: refusal,
+      cache: 'no-store',
+      scheme: 'Bearer',
+    })
   }
 })
 

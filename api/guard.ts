@@ -17,12 +17,22 @@ import { routeRights } from './route-rights.ts'
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   if (isByKey(c)) return await answerByKey(c, next)
   const staff = await findStaff(c)
-  if (!staff) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
+  if (!staff) return refuseStranger(c)
   if (staff.task && !isForTask(c, staff.task))
     return errorResponse(c, 403, { code: `task-${staff.task}`, message: taskMessages[staff.task] })
   c.set('staff', staff)
   await next()
 })
+
+/** A request without a cookie is a program's, which learns how to send its key. */
+function refuseStranger(c: Context): Response {
+  if (c.req.header('Cookie')) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
+  c.header('WWW-Authenticate', 'Bearer')
+  return errorResponse(c, 401, {
+    code: 'signed-out',
+    message: 'Please sign in, or send a key as "Authorization: Bearer dukan_…".',
+  })
+}
 
 /** The routes a session may use before it completes a task. */
 const reachable: Record<SessionTask, string[]> = {
@@ -63,10 +73,11 @@ export async function refuseRight(
 ): Promise<Response> {
   await recordRefusal(c.get('db'), await activityBy(c), { kind: 'right-refused', label: route })
   const may = right ? rights[right] : 'do this'
+  const { language, keyRights } = c.get('staff')
   const message =
-    c.get('staff').language === 'ur'
+    language === 'ur' && !keyRights
       ? 'آپ کے اکاؤنٹ کو یہ کرنے کی اجازت نہیں۔ مالک سے کہیں۔'
-      : `Your account may not ${may}. Ask an owner.`
+      : `${keyRights ? 'This key' : 'Your account'} may not ${may}. Ask an owner.`
   return errorResponse(c, 403, { code: 'right-missing', message })
 }
 

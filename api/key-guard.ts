@@ -11,8 +11,8 @@ import { isUploadPath } from './upload-paths.ts'
 
 // Requests of programs (docs/decisions/0129-keys-of-programs.md). Their cookies are ignored, and none is set.
 
-/** Whether a program asks, with a key in place of the cookie of a person. */
-export const isByKey = (c: Context): boolean => /^\s*bearer\b/i.test(c.req.header('Authorization') ?? '')
+/** Whether a program asks, with a key in place of the cookie of a person; also one that forgot the word Bearer. */
+export const isByKey = (c: Context): boolean => /^\s*bearer\b|dukan_/i.test(c.req.header('Authorization') ?? '')
 
 /** Refuses a key in a URL or a cookie, and a program that wants to sign in. Comes before every route. */
 export const refuseMisplacedKeys = createMiddleware<Env>(async (c, next) => {
@@ -62,10 +62,11 @@ async function endOfFile(c: Context): Promise<void> {
 }
 
 function readKey(c: Context): string {
-  const [, key = ''] = /^\s*bearer +(\S+)\s*$/i.exec(c.req.header('Authorization') ?? '') ?? []
+  const sent = c.req.header('Authorization') ?? ''
+  const [, key = ''] = /^\s*bearer +(\S+)\s*$/i.exec(sent) ?? []
   if (isApiKey(key)) return key
   c.header('WWW-Authenticate', 'Bearer')
-  throw new Refusal('key-unreadable')
+  throw new Refusal(/^\s*bearer\b/i.test(sent) ? 'key-unreadable' : 'key-without-bearer')
 }
 
 async function acceptKey(c: Context<StaffEnv>, key: string): Promise<Program> {

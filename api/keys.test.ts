@@ -101,6 +101,20 @@ describe('a request with a key', () => {
     expect(answer.headers.get('www-authenticate')).toBe('Bearer')
   })
 
+  it.each(['KEY', 'Token KEY'])('is refused as %s, and says that Bearer is missing', async header => {
+    const { key } = await newKey(db)
+    const answer = await openBrowser(db).call('/orders', { headers: { authorization: header.replace('KEY', key) } })
+    expect(answer).toMatchObject(refusedAs(401, 'key-without-bearer'))
+    expect(answer.body).toMatchObject({ error: { message: expect.stringContaining('Write Bearer before the key') } })
+    expect(answer.headers.get('www-authenticate')).toBe('Bearer')
+  })
+
+  it('reads what the key may not do, not the account', async () => {
+    const program = await openProgram(db, { rights: ['orders.see'] })
+    const { body } = await program.call('/settings')
+    expect(body).toMatchObject({ error: { message: 'This key may not see and change settings. Ask an owner.' } })
+  })
+
   it('is refused anywhere but in its header, also beside a session', async () => {
     const { key } = await newKey(db)
     await newStaff(db, { username: 'zara', role: 'owner' })

@@ -6,6 +6,7 @@ import { en } from '#messages/en.ts'
 import { fillAny } from '#messages/fill.ts'
 import { orderStatusWords } from '#messages/order-status.ts'
 import { orderStatusUrdu } from '#messages/order-status-urdu.ts'
+import { programSentences } from '#messages/program-refusals.ts'
 import { ur } from '#messages/ur.ts'
 import type { Language } from '#shop/language.ts'
 import { orderStatuses } from '#shop/order-status/status.ts'
@@ -21,11 +22,12 @@ const inUrdu: typeof english = { ...english, ...ur.refusals, ...adminRefusalsUrd
 const words = {
   en: { messages: english, statuses: orderStatusWords },
   ur: { messages: inUrdu, statuses: orderStatusUrdu },
+  program: { messages: { ...english, ...programSentences }, statuses: orderStatusWords },
 }
 
-/** The message of a refusal, in English unless it is for a person who works in Urdu. */
-export function refusalMessage({ code, values }: Refusal, language: Language = 'en'): string {
-  const { messages, statuses } = words[language]
+/** The message of a refusal, in English unless it is for a person who works in Urdu; a program has its own sentences. */
+export function refusalMessage({ code, values }: Refusal, reader: keyof typeof words = 'en'): string {
+  const { messages, statuses } = words[reader]
   // A status among the values is named as on screen.
   const status = orderStatuses.find(name => name === values.status)
   return fillAny(messages[code], status ? { ...values, status: statuses[status].toLowerCase() } : values)
@@ -34,12 +36,14 @@ export function refusalMessage({ code, values }: Refusal, language: Language = '
 /** The language of the signed-in account; before the sign-in that of the browser's last one. */
 export const languageOf = (c: Context): Language => c.get('staff')?.language ?? readLanguageCookie(c)
 
+const readerOf = (c: Context): keyof typeof words => (c.get('staff')?.keyRights ? 'program' : languageOf(c))
+
 /** Rows that a change of many refused, each with the code and the message instead of the refusal. */
 export const refusedRows = <Row extends { refusal: Refusal }>(c: Context, rows: Row[]) =>
   rows.map(({ refusal, ...row }) => ({
     ...row,
     code: refusal.code,
-    message: refusalMessage(refusal, languageOf(c)),
+    message: refusalMessage(refusal, readerOf(c)),
   }))
 
 /**
@@ -48,7 +52,7 @@ export const refusedRows = <Row extends { refusal: Refusal }>(c: Context, rows: 
  */
 export const handleError: ErrorHandler = (error, c) => {
   if (error instanceof Refusal) {
-    return errorResponse(c, error.status, { code: error.code, message: refusalMessage(error, languageOf(c)) })
+    return errorResponse(c, error.status, { code: error.code, message: refusalMessage(error, readerOf(c)) })
   }
   if (error instanceof FieldErrors) {
     const { problems } = error

@@ -6,8 +6,8 @@ import type { RefusalCode } from '#shop/refusal.ts'
 export const apiErrors = {
   invalid: [[400], 'Some fields are invalid; `problems` says why, by field.'],
   unreadable: [[400], 'The request is no JSON, or could not be read to its end.'],
-  'signed-out': [[401], 'Nobody is signed in.'],
-  'right-missing': [[403], 'The account has no right to do this.'],
+  'signed-out': [[401], 'Nobody is signed in, and no key is sent.'],
+  'right-missing': [[403], 'The account or the key has no right to do this.'],
   'task-password': [[403], 'The account has to choose its own password first.'],
   'task-codes': [[403], 'The account has to set up one-time codes first.'],
   'not-encrypted': [[403], 'The connection is not encrypted; the shop asks for https.'],

@@ -120,6 +120,7 @@ export const adminRefusals = {
   'key-misplaced':
     'A key belongs in the header "Authorization: Bearer …" only. This one was in the URL or a cookie, which logs store: revoke it and make another.',
   'key-unreadable': 'Send one key, as "Authorization: Bearer dukan_…". This is none, or a letter of it is wrong.',
+  'key-without-bearer': 'Write Bearer before the key: "Authorization: Bearer dukan_…".',
   'key-unknown': 'The shop knows no such key.',
   'key-revoked': 'This key was revoked. Ask an owner for another one.',
   'key-ended': 'This key has ended. Ask an owner to give it a later end.',
@@ -232,7 +233,7 @@ export const adminRefusals = {
   'webhook-delivery-not-found': 'This delivery was not found. They are deleted after 14 days.',
   'webhooks-many': 'There can be {max} webhooks. Please delete one first.',
   'webhook-off': 'The webhook is off. Please switch it on first.',
-  'webhook-delivery-waits': 'It waits to be sent, or is being sent now.',
+  'webhook-delivery-waits': 'It is being sent at this moment. Its answer is here in a few seconds.',
   'webhook-secret-changing': 'Its secret was changed within the last 24 hours. End the former one first.',
   'letter-not-found': 'This letter was not found. Somebody may have deleted it.',
   'letter-started': 'This letter is being sent or was sent. It cannot be changed any more.',

@@ -2,6 +2,7 @@
 export const programRefusals = {
   'key-misplaced': 401,
   'key-unreadable': 401,
+  'key-without-bearer': 401,
   'key-unknown': 401,
   'key-revoked': 401,
   'key-ended': 401,

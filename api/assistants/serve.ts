@@ -76,7 +76,7 @@ function resultOf(found: object, text = asText(found)): CallToolResult {
 const errorOf = (code: string, message: string) => ({ error: { code }, untrusted: { message: plain(message, 1000) } })
 
 function failed(c: Call, error: unknown): object {
-  if (error instanceof Refusal) return errorOf(error.code, refusalMessage(error))
+  if (error instanceof Refusal) return errorOf(error.code, refusalMessage(error, 'program'))
   if (error instanceof FieldErrors) {
     const problems = Object.entries(error.problems).map(([field, messages]) => `${field}: ${messages.join(', ')}`)
     return errorOf('invalid', problems.join('; '))
