@@ -2,6 +2,7 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { followed } from '#shop/changes/change-cursor.ts'
 import { orderFactory } from '#shop/orders/orders.fixture.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
+import { deleteProduct } from '#shop/products/delete-products.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -57,6 +58,23 @@ describe('what changed', () => {
     const { status, body } = await browser.call(`/changes/${path}`)
     expect(status).toBe(400)
     expect(Object.keys((body as { error: { problems: object } }).error.problems)).toEqual([field])
+  })
+
+  it('since a time to come begins now', async () => {
+    const { rows, nextCursor } = await ask('orders?updatedSince=2099-01-01T00:00:00Z')
+    expect(rows).toEqual([])
+    const { id } = await order({ customer_phone: '03117654399' })
+    count.orders++
+    count.customers++
+    await expect.poll(async () => (await ask(`orders?cursor=${nextCursor}`)).rows.map(row => row.id)).toContain(id)
+  })
+
+  it('of the stock says which products are in the trash', async () => {
+    const { productId, variantId } = await newStockedVariant(db, { slug: 'shawl' })
+    const rowOf = async () => (await ask('stock?limit=1000')).rows.find(({ id }) => id === variantId)
+    await expect.poll(rowOf).toMatchObject({ record: { isTrashed: false } })
+    await deleteProduct(db, productId, null)
+    expect(await rowOf()).toMatchObject({ record: { isTrashed: true } })
   })
 
   it('is not read with the cursor of another list', async () => {

@@ -136,6 +136,7 @@ it('6. What happened with this order, and who did it?', async () => {
   const shipped = orders.find(({ status }) => status === 'shipped')
   const { orders: found } = await ask('find_orders', { search: shipped?.number })
   const order = await ask('get_order', { id: found[0].id })
+  expect(await ask('get_order', { id: found[0].number.toLowerCase() })).toEqual(order)
   expect([order.number, order.status, order.total]).toEqual([shipped?.number, 'shipped', shipped?.total])
   expect(order.untrusted.history).toMatchObject([{ by: 'noor', what: 'Status changed from Pending to Shipped' }])
 })

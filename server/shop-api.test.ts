@@ -236,6 +236,22 @@ it('nothing but this API sends Access-Control-Allow-Origin, and this one lets no
   expect(headers.has('Access-Control-Allow-Credentials')).toBe(false)
 })
 
+it('scripts of other sites may send If-None-Match and read the ETag', async () => {
+  const asked = { Origin: 'https://other.example', 'Access-Control-Request-Headers': 'if-none-match' }
+  const { status, headers } = await ask('/products/kurta', {
+    method: 'OPTIONS',
+    headers: { ...asked, 'Access-Control-Request-Method': 'GET' },
+  })
+  expect(status).toBe(204)
+  expect(headers).toMatchObject({
+    'access-control-allow-origin': '*',
+    'access-control-allow-methods': 'GET, HEAD',
+    'access-control-allow-headers': '*',
+  })
+  const product = await ask('/products/kurta', { headers: { Origin: 'https://other.example' } })
+  expect(product.headers['access-control-expose-headers']).toContain('ETag')
+})
+
 it('while too many search, lists and searches say when to ask again, and single products are answered', async () => {
   const ends: (() => void)[] = []
   const busy = Array.from({ length: 2 }, (_, at) =>

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { orderStatuses } from '#shop/order-status/status.ts'
+import { getOrderId } from '#shop/orders/customer-changes/get-order-id.ts'
 import { lateFilters } from '#shop/orders/filter/filter-values.ts'
 import { listOrders } from '#shop/orders/list/list-orders.ts'
 import { findAdminOrder } from '#shop/orders/page/find-admin-order.ts'
@@ -69,9 +70,16 @@ const getOrder = readTool({
   description:
     'An order with its items, customer, address, parcel, and its history explained: each event as a sentence, with who and when, the latest first.',
   route: 'GET /orders/:id',
-  input: z.strictObject({ id: z.uuid().describe('The id of the order, from find_orders') }),
+  input: z.strictObject({
+    id: z
+      .string()
+      .max(100)
+      .describe('The id of the order, from find_orders, or its number, such as ORD-20261126-7K2MQ'),
+  }),
   async read(c, { id }) {
-    const order = await findAdminOrder(c.get('db'), id)
+    const db = c.get('db')
+    const isId = z.uuid().safeParse(id).success
+    const order = await findAdminOrder(db, isId ? id : await getOrderId(db, id.trim().toUpperCase()))
     if (!order) throw new Refusal('order-not-found')
     return {
       id: order.id,

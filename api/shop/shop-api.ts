@@ -31,6 +31,14 @@ export const sharedAnswers = [
 /** Scripts of any site may read what anybody may read; no cookie is looked at, so there is nothing else to read. */
 const openToAllSites = createMiddleware<StorefrontEnv>(async (c, next) => {
   c.header('Access-Control-Allow-Origin', '*')
+  c.header('Access-Control-Expose-Headers', 'ETag, Retry-After')
+  // What a browser asks first when a script sends If-None-Match.
+  if (c.req.method === 'OPTIONS') {
+    c.header('Access-Control-Allow-Methods', 'GET, HEAD')
+    c.header('Access-Control-Allow-Headers', '*')
+    c.header('Access-Control-Max-Age', '86400')
+    return c.body(null, 204)
+  }
   // Asked again each time, and mostly answered 304.
   c.header('Cache-Control', 'no-cache')
   await next()

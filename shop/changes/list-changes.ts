@@ -37,9 +37,11 @@ export async function listChanges<List extends Followed>(
   { list, cursor, updatedSince, limit }: Request<List>,
 ): Promise<Changes<List>> {
   // In a statement of its own, before the rows are read.
-  const { horizon, epoch } = await readHorizon(db)
+  const { horizon, epoch, now } = await readHorizon(db)
   if (cursor && cursor.epoch !== epoch) throw new Refusal('changes-before-restore')
-  const after = cursor ?? { microseconds: (updatedSince?.getTime() ?? 0) * 1000, id: FIRST_ID }
+  // A time to come, by a clock that is ahead for instance, begins now: what changes until then is not left out.
+  const since = Math.min((updatedSince?.getTime() ?? 0) * 1000, now)
+  const after = cursor ?? { microseconds: since, id: FIRST_ID }
   const { rows } = await sql<Row & { isDeleted: boolean }>`
     select id, (extract(epoch from changed_at) * 1000000)::bigint as microseconds, is_deleted as "isDeleted" from (
       ${sources[list](after, { horizon, limit: limit + 1 })}
@@ -72,13 +74,13 @@ const MARGIN_S = 0.25
  * over. Reads, such as a backup, do not count. A transaction that writes later has a later clock. PostgreSQL hides when
  * a transaction of another role began, so until it ends nothing is listed.
  */
-async function readHorizon(db: Db): Promise<{ horizon: string; epoch: string }> {
-  const { rows } = await sql<{ horizon: string; epoch: string }>`
+async function readHorizon(db: Db): Promise<{ horizon: string; epoch: string; now: number }> {
+  const { rows } = await sql<{ horizon: string; epoch: string; now: number }>`
     select least(clock_timestamp() - make_interval(secs => ${sql.lit(MARGIN_S)}),
         min(coalesce(xact_start, '-infinity')))::text as horizon,
-      (select epoch from change_epochs) as epoch
+      (select epoch from change_epochs) as epoch, (extract(epoch from clock_timestamp()) * 1000000)::bigint as now
     from pg_stat_activity where datname = current_database() and backend_xid is not null`.execute(db)
-  return rows[0] ?? { horizon: '-infinity', epoch: '' }
+  return rows[0] ?? { horizon: '-infinity', epoch: '', now: 0 }
 }
 
 type Row = Pick<ChangeCursor, 'microseconds' | 'id'>

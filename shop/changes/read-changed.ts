@@ -28,6 +28,8 @@ export type ChangedProduct = {
 export type ChangedStock = {
   productId: string
   product: string
+  /** Its product is in the trash: it does not sell. */
+  isTrashed: boolean
   variant: string
   sku: string | null
   isCounted: boolean
@@ -125,7 +127,14 @@ async function readStock(db: Db, ids: readonly string[]) {
     .innerJoin('variants as v', 'v.id', 'i.variant_id')
     .innerJoin('products as p', 'p.id', 'v.product_id')
     .where('i.variant_id', '=', sql<string>`any(${ids}::uuid[])`)
-    .select(['v.id', 'p.id as productId', 'p.name as product', 'v.name as variant', 'v.sku'])
+    .select([
+      'v.id',
+      'p.id as productId',
+      'p.name as product',
+      'p.is_trashed as isTrashed',
+      'v.name as variant',
+      'v.sku',
+    ])
     .select(['i.track_inventory as isCounted', 'i.quantity', 'i.reserved_quantity as reserved'])
     .select(eb => eb('i.quantity', '-', eb.ref('i.reserved_quantity')).as('available'))
     .select('i.low_stock_threshold as lowAt')
