@@ -8,10 +8,10 @@ import { routeSummary } from './openapi.ts'
 import { day, paging, validate } from './validate.ts'
 
 const page = z.object({
-  person: textLine(100).optional(),
-  group: z.enum(activityGroups).optional(),
-  from: day.optional(),
-  to: day.optional(),
+  person: textLine(100).optional().describe('The name of an account or a key, as the log has it.'),
+  group: z.enum(activityGroups).optional().describe('What it is about.'),
+  from: day.optional().describe('On this day or later, in Pakistan.'),
+  to: day.optional().describe('On this day or earlier, in Pakistan.'),
   ...paging,
 })
 

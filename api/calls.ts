@@ -59,7 +59,10 @@ const contact = z
 const DAY = 24 * 60 * 60 * 1000
 
 const figureDays = z
-  .object({ from: day, to: day })
+  .object({
+    from: day.describe('The first day, in Pakistan.'),
+    to: day.describe('The last day, in Pakistan.'),
+  })
   .refine(({ from, to }) => from <= to, { path: ['to'], message: 'The last day must not be before the first' })
   .refine(({ from, to }) => Date.parse(to) - Date.parse(from) < MAX_FIGURE_DAYS * DAY, {
     path: ['from'],

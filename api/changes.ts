@@ -13,14 +13,18 @@ const changesPage = z.object({
     .datetime({ offset: true })
     .transform(text => new Date(text))
     .refine(at => Math.abs(at.getUTCFullYear() - 2100) < 150, 'is too far away')
-    .optional(),
-  cursor: z.string().max(200).optional(),
+    .optional()
+    .describe(
+      'For the first page: what changed at this time or later. One to come begins now. Without it: everything.',
+    ),
+  cursor: z.string().max(200).optional().describe('The `nextCursor` of the page before, also of the last one.'),
   limit: z
     .string()
     .regex(/^\d{1,4}$/)
     .transform(Number)
     .pipe(z.int().min(1).max(MAX_CHANGES))
-    .default(100),
+    .default(100)
+    .meta({ type: 'integer', minimum: 1, maximum: MAX_CHANGES, description: 'Rows of a page; 100 without it.' }),
 })
 
 type Page = z.output<typeof changesPage>

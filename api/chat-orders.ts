@@ -23,6 +23,9 @@ export const chatOrderRoutes = new Hono<StaffEnv>()
     '/last-order',
     routeSummary('Get what the customer of a phone number ordered last; null for an unknown number'),
     // By this name it is sent beside the URL, which logs have (api/private-query.ts).
-    validate('query', z.object({ search: textLine(maxLength.customer_phone) })),
+    validate(
+      'query',
+      z.object({ search: textLine(maxLength.customer_phone).describe('The phone number of a customer.') }),
+    ),
     async c => c.json({ lastOrder: await findLastOrder(c.get('db'), c.req.valid('query').search) }, 200),
   )

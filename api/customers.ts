@@ -21,7 +21,8 @@ import { emptyBody, idParam, paging, validate } from './validate.ts'
 const filter = z.object({
   search: textLine(100)
     .transform(text => text.trim())
-    .optional(),
+    .optional()
+    .describe('A name, a phone number or an order number; empty for all.'),
 })
 
 const page = filter.extend(paging)

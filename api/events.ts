@@ -14,7 +14,8 @@ const newOrders = orderFilter.extend({
   within: z
     .string()
     .regex(/^\d{1,7}$/)
-    .transform(Number),
+    .transform(Number)
+    .meta({ type: 'integer', minimum: 0, description: 'Placed within so many seconds.' }),
 })
 
 /** What the back office asks by itself. It does not extend the session (api/guard.ts). */

@@ -7,7 +7,10 @@ import { writeXlsx } from '#shop/spreadsheets/write-xlsx.ts'
 import type { StaffEnv } from './context.ts'
 
 /** The format that a download is asked for. */
-export const fileFormat = z.enum(['csv', 'xlsx']).default('csv')
+export const fileFormat = z
+  .enum(['csv', 'xlsx'])
+  .default('csv')
+  .describe('`csv` is for other programs, `xlsx` for people.')
 
 /** Responds with a table as a file for download, `orders-2026-11-21.csv`, streamed while it is read. */
 export function exportResponse(

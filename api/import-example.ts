@@ -10,7 +10,10 @@ import { validate } from './validate.ts'
 export const importExampleRoutes = new Hono<StaffEnv>().get(
   '/',
   routeSummary('Download an example of a list of products', exportTypes),
-  validate('query', z.object({ language: z.enum(['en', 'ur']).default('en'), format: fileFormat })),
+  validate(
+    'query',
+    z.object({ language: z.enum(['en', 'ur']).default('en').describe('Of the headings.'), format: fileFormat }),
+  ),
   c => {
     const { language, format } = c.req.valid('query')
     return exportResponse(c, { subject: 'example', format, table: exampleList(language) })

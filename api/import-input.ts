@@ -7,11 +7,11 @@ const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
 const isYesOrAbsent = isYes.optional().transform(is => is ?? false)
 
 export const uploadQuery = z.object({
-  kind: z.enum(importKinds),
-  createsSubBrands: isYes,
-  createsCategories: isYes,
-  roundsPrices: isYesOrAbsent,
-  asDrafts: isYesOrAbsent,
+  kind: z.enum(importKinds).describe('What the file holds.'),
+  createsSubBrands: isYes.describe('Whether sub-brands that the shop lacks are made.'),
+  createsCategories: isYes.describe('Whether categories that the shop lacks are made.'),
+  roundsPrices: isYesOrAbsent.describe('Whether prices with paisa are rounded to rupees.'),
+  asDrafts: isYesOrAbsent.describe('Whether new products are made as drafts.'),
 })
 
 export const choice = z.strictObject({
@@ -21,7 +21,13 @@ export const choice = z.strictObject({
   asDrafts: z.boolean().default(false),
 })
 
-export const rowsQuery = z.object({ kind: z.enum([...importRowKinds, 'remarked']).optional(), ...paging })
+export const rowsQuery = z.object({
+  kind: z
+    .enum([...importRowKinds, 'remarked'])
+    .optional()
+    .describe('What the import does with a row; `remarked`: says something of it.'),
+  ...paging,
+})
 
 /** The cursor of the list is the number of an import. */
 export const importsQuery = z

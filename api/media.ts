@@ -9,7 +9,7 @@ import { routeSummary } from './openapi.ts'
 import { chunksOf, uploadHeaders } from './upload-body.ts'
 import { idParam, validate } from './validate.ts'
 
-const uploadQuery = z.object({ purpose: z.enum(uploadPurposes) })
+const uploadQuery = z.object({ purpose: z.enum(uploadPurposes).describe('What it is shown as.') })
 
 export const mediaRoutes = new Hono<StaffEnv>()
   .post(

@@ -15,10 +15,10 @@ import { routeSummary } from './openapi.ts'
 import { emptyBody, idParam, searchedPage, searchParam, validate } from './validate.ts'
 
 const page = searchedPage.extend({
-  state: z.enum(deliveryStates).optional(),
-  way: z.enum(customerWays).optional(),
-  kind: z.enum(messageKinds).optional(),
-  orderId: z.uuid().optional(),
+  state: z.enum(deliveryStates).optional().describe('What became of it.'),
+  way: z.enum(customerWays).optional().describe('How it goes to the customer.'),
+  kind: z.enum(messageKinds).optional().describe('What it says.'),
+  orderId: z.uuid().optional().describe('Only of this order.'),
 })
 
 export const messageRoutes = new Hono<StaffEnv>()

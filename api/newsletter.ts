@@ -12,7 +12,9 @@ import { csvResponse } from './file-response.ts'
 import { routeSummary } from './openapi.ts'
 import { idParam, searchedPage, validate } from './validate.ts'
 
-const page = searchedPage.extend({ state: z.enum(subscriberStates).optional() })
+const page = searchedPage.extend({
+  state: z.enum(subscriberStates).optional().describe('Whether the address is confirmed.'),
+})
 
 export const newsletterRoutes = new Hono<StaffEnv>()
   .get('/', routeSummary('List subscribers, newest first, a page at a time'), validate('query', page), async c =>
@@ -25,7 +27,10 @@ export const newsletterRoutes = new Hono<StaffEnv>()
       'Export the subscribers of one state as CSV, with proof of consent and links to confirm and unsubscribe',
       ['text/csv'],
     ),
-    validate('query', z.object({ state: z.enum(['confirmed', 'unconfirmed']) })),
+    validate(
+      'query',
+      z.object({ state: z.enum(['confirmed', 'unconfirmed']).describe('Whether the address is confirmed.') }),
+    ),
     async c => {
       const { state } = c.req.valid('query')
       await withActivityLog(c, (_, record) => record({ kind: 'newsletter-exported' }))

@@ -43,7 +43,7 @@ const texts: [RegExp, string][] = [
   [/ids?$/i, ID],
   [/phone$/i, '03001234567'],
   [/(email|sentTo)$/i, 'ayesha@example.com'],
-  [/(customerName|fullName|people|by|madeBy|staffName)$/i, 'Ayesha Khan'],
+  [/(customer_?name|full_?name|shownName|people|by|madeBy|staffName)$/i, 'Ayesha Khan'],
   [/username$/i, 'ayesha'],
   [/(url|link|address)$/i, 'https://shop.example/'],
   [/(city|cities)$/i, 'Lahore'],
@@ -52,6 +52,33 @@ const texts: [RegExp, string][] = [
   [/trackingNumber$/i, 'LE123456789'],
   [/(from|to|day)$/i, '2026-11-26'],
   [/(product|name|title|productName)$/i, 'Lawn suit'],
+]
+
+/** What `name` is in other places than products, by the first word of their path. */
+const names: Record<string, string> = {
+  account: 'Ayesha Khan',
+  calls: 'Ayesha Khan',
+  'chat-orders': 'Ayesha Khan',
+  customers: 'Ayesha Khan',
+  reviews: 'Ayesha Khan',
+  staff: 'Ayesha Khan',
+  categories: 'Ready to wear',
+  connections: 'Accounting sheet',
+  webhooks: 'Warehouse',
+  promotions: 'Eid',
+  sales: 'Eid',
+  'sub-brands': 'Noor',
+}
+const people = /customer|caller|staff|account/i
+
+/** Numbers by the end of their field's name; others are 1. */
+const numbers: [RegExp, number][] = [
+  [/(price|total|subtotal|amount|cashDue|value|spent|freeFrom)$/i, 2990],
+  [/(fee|shipping)$/i, 250],
+  [/(discount|advance)$/i, 500],
+  [/(quantity|onHand|available|seen)$/i, 12],
+  [/(lowAt|threshold)$/i, 3],
+  [/stars$/i, 5],
 ]
 
 /** For a pattern: a time, digits, a colour, a code. */
@@ -64,13 +91,15 @@ const shortTexts = ['09:30', '1', '12345678', '#1a7f5a', 'ABC123', 'a']
 export function exampleOf(
   schema: Schema,
   schemas: Record<string, Schema>,
-  { name = '', open = [] }: { name?: string; open?: string[] } = {},
+  { name = '', open = [], subject = '' }: { name?: string; open?: string[]; subject?: string } = {},
 ): unknown {
-  const inside = (of: Schema, key = name) => exampleOf(of, schemas, { name: key, open })
+  // What is inside of a customer is about one.
+  const about = people.test(name) ? 'customers' : subject
+  const inside = (of: Schema, key = name) => exampleOf(of, schemas, { name: key, open, subject: about })
   if (schema.$ref) {
     const target = schema.$ref.replace('#/components/schemas/', '')
     if (open.includes(target)) return null
-    return exampleOf(schemas[target] ?? {}, schemas, { name, open: [...open, target] })
+    return exampleOf(schemas[target] ?? {}, schemas, { name, open: [...open, target], subject: about })
   }
   if (schema.const !== undefined) return schema.const
   if (schema.enum) return schema.enum[0]
@@ -85,7 +114,8 @@ export function exampleOf(
     return item === null || item === undefined ? [] : Array.from({ length: schema.minItems || 1 }, () => item)
   }
   if (type === 'boolean') return true
-  if (type === 'number' || type === 'integer') return Math.max(1, schema.minimum ?? 1)
+  if (type === 'number' || type === 'integer') return numberExample(schema, name)
+  if (type === 'string' && name === 'name' && !schema.pattern) return names[about] ?? textExample(schema, name)
   return type === 'string' ? textExample(schema, name) : null
 }
 
@@ -94,6 +124,11 @@ function objectExample(schema: Schema, inside: (of: Schema, name: string) => unk
   if (properties.length > 0 || typeof schema.additionalProperties !== 'object') return Object.fromEntries(properties)
   const key = schema.propertyNames ? String(inside(schema.propertyNames, 'id')) : 'name'
   return { [key]: inside(schema.additionalProperties, key) }
+}
+
+function numberExample({ minimum = -Infinity, maximum = Infinity }: Schema, name: string): number {
+  const named = numbers.find(([of]) => of.test(name))?.[1] ?? 1
+  return Math.min(Math.max(named, minimum), maximum)
 }
 
 function textExample({ format, pattern, minLength = 0 }: Schema, name: string): string {

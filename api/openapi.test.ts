@@ -2,13 +2,17 @@ import { expect, test } from 'vitest'
 import { eventKinds, TEST_EVENT } from '#shop/webhooks/event-kinds.ts'
 import packageJson from '../package.json' with { type: 'json' }
 import { adminApi } from './app.ts'
-import { describeApi } from './openapi.ts'
+import { type ApiDocument, describeApi } from './openapi.ts'
 import { routeRights } from './route-rights.ts'
+import { describeShopApi } from './shop/document.ts'
+import { shopApi } from './shop/shop-api.ts'
 
 const document = await describeApi(adminApi)
-const operations = Object.entries(document.paths).flatMap(([path, methods]) =>
-  Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
-)
+const operationsOf = ({ paths }: ApiDocument) =>
+  Object.entries(paths).flatMap(([path, methods]) =>
+    Object.entries(methods).map(([method, operation]) => ({ method, path, operation })),
+  )
+const operations = operationsOf(document)
 
 const routes = adminApi.routes
   .filter(({ method, path }) => method !== 'ALL' && path !== '/openapi.json')
@@ -84,6 +88,35 @@ test('the input of a route comes from the schema that validates it', () => {
   expect(Object.keys(signIn ?? {})).toEqual(expect.arrayContaining(['username', 'password']))
   const list = document.paths['/orders']?.get?.parameters?.map(({ name }) => name)
   expect(list).toEqual(expect.arrayContaining(['status', 'cursor', 'limit']))
+})
+
+test('each query parameter says what it means, and limits are numbers', async () => {
+  const all = [...operations, ...operationsOf(await describeShopApi(shopApi))].flatMap(({ method, path, operation }) =>
+    (operation.parameters ?? [])
+      .filter(parameter => parameter.in === 'query')
+      .map(({ name, schema, description }) => ({ at: `${method} ${path} ${name}`, name, schema, description })),
+  )
+  expect(all.length).toBeGreaterThan(150)
+  expect(all.filter(({ description }) => !description).map(({ at }) => at)).toEqual([])
+  const limits = all.filter(({ name }) => name === 'limit')
+  expect(limits.length).toBeGreaterThan(30)
+  for (const { at, schema } of limits) expect(schema, at).toMatchObject({ type: 'integer', minimum: 1 })
+})
+
+test('examples are what a shop has', () => {
+  const exampleAt = (path: string) => JSON.stringify(document.paths[path])
+  expect(exampleAt('/customers')).toContain('"name":"Ayesha Khan"')
+  expect(exampleAt('/customers')).not.toContain('"name":"Lawn suit"')
+  expect(exampleAt('/orders/making')).toContain('"customer_name":"Ayesha Khan"')
+  expect(exampleAt('/orders/making')).not.toContain('"price":1,')
+})
+
+test('the input of orders says what is not in its names', () => {
+  const schema = document.paths['/orders/making']?.post?.requestBody?.content['application/json']?.schema
+  const undescribed = ['idempotencyKey', 'fee', 'liftsLimits', 'mayWriteOnWhatsapp', 'total', 'status'].filter(
+    name => !schema?.properties?.[name]?.description,
+  )
+  expect(undescribed).toEqual([])
 })
 
 test('the answer of a route comes from the type of its handler, with the words beside its fields', () => {

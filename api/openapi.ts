@@ -13,7 +13,14 @@ type Content = Record<string, { schema: Schema; example?: unknown }>
 type Response =
   | { $ref: string }
   | { description: string; content?: Content; headers?: Record<string, { $ref: string } | { description: string }> }
-type Parameter = { name: string; in: string; required?: boolean; schema: Schema; example?: unknown }
+type Parameter = {
+  name: string
+  in: string
+  description?: string
+  required?: boolean
+  schema: Schema
+  example?: unknown
+}
 export type Operation = {
   operationId: string
   summary: string
@@ -149,9 +156,11 @@ function complete(operation: Operation, { method, path }: Route, about: Document
   const lists = isList(answered[200], schemas)
   operation.operationId = operationIdOf(method, path, { lists, creates: 201 in answered })
   operation.tags = [about.tagOf(path)]
-  describeInput(operation, schemas)
+  const [, subject = ''] = path.split('/')
+  const example = (schema: Schema) => exampleOf(schema, schemas, { subject })
+  describeInput(operation, example)
   const success = Object.entries(answered).map(
-    ([status, schema]) => [status, successResponse(status, schema, schemas)] as const,
+    ([status, schema]) => [status, successResponse(status, schema, example)] as const,
   )
   const files = Object.entries(operation.responses ?? {}).filter(([status]) => status === '200')
   operation.responses = Object.fromEntries([...files, ...success])
@@ -178,14 +187,14 @@ function isList(schema: Schema | null | undefined, schemas: Answers['schemas']):
 
 const statusWords: Record<string, string> = { 200: 'OK', 201: 'Created', 202: 'Accepted: a job does it', 204: 'Done' }
 
-function successResponse(status: string, schema: Schema | null, schemas: Answers['schemas']): Response {
+function successResponse(status: string, schema: Schema | null, example: (of: Schema) => unknown): Response {
   const description = statusWords[status] ?? 'Done'
   if (!schema) return { description }
-  return { description, content: { 'application/json': { schema, example: exampleOf(schema, schemas) } } }
+  return { description, content: { 'application/json': { schema, example: example(schema) } } }
 }
 
 /** Files are sent as bytes, which the validated headers name. */
-function describeInput(operation: Operation, schemas: Answers['schemas']) {
+function describeInput(operation: Operation, example: (of: Schema) => unknown) {
   const isUpload = operation.parameters?.some(({ in: place, name }) => place === 'header' && name === 'content-type')
   if (isUpload) {
     const schema = { type: 'string', format: 'binary' }
@@ -193,11 +202,15 @@ function describeInput(operation: Operation, schemas: Answers['schemas']) {
   }
   const described = operation.parameters?.filter(({ name }) => !['content-type', 'content-length'].includes(name))
   if (described) operation.parameters = described
-  for (const { schema } of operation.parameters ?? []) withoutPatternsOfFormats(schema)
+  for (const { schema } of operation.parameters ?? []) {
+    withoutPatternsOfFormats(schema)
+    // Digits in a URL, which the schema calls a number.
+    if (schema.type === 'integer') delete schema.pattern
+  }
   const json = operation.requestBody?.content['application/json']
   if (!json) return
   withoutPatternsOfFormats(json.schema)
-  json.example = exampleOf(json.schema, schemas)
+  json.example = example(json.schema)
 }
 
 /** A format says it already, in fewer letters than the pattern that checks it. */

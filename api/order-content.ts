@@ -38,7 +38,7 @@ export const orderContentRoutes = new Hono<StaffEnv>()
   .get(
     '/content/products',
     routeSummary('Find published products with their variants, by SKU or by words, to put them into an order'),
-    validate('query', z.object({ search: textLine(100) })),
+    validate('query', z.object({ search: textLine(100).describe('Words of a product or variant, or a SKU.') })),
     async c => c.json({ products: await findOrderable(c.get('db'), c.req.valid('query').search) }, 200),
   )
   .get(

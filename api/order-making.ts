@@ -18,10 +18,14 @@ import { validate } from './validate.ts'
 
 const order = orderTerms.extend({
   lines: orderTerms.shape.lines.min(1),
-  idempotencyKey: z.uuid(),
-  status: z.enum(['pending', 'placed']),
-  total: z.int().min(0),
-  mayWriteOnWhatsapp: z.boolean().nullable().default(null),
+  idempotencyKey: z.uuid().describe('Of your order: the same again returns the order that it made.'),
+  status: z.enum(['pending', 'placed']).describe('`placed`: the customer has confirmed it already.'),
+  total: z.int().min(0).describe('What the quote said, in whole rupees; refused when it comes to something else.'),
+  mayWriteOnWhatsapp: z
+    .boolean()
+    .nullable()
+    .default(null)
+    .describe('Whether the customer agreed to messages by WhatsApp; null: was not asked.'),
   advance: advanceOfNewOrder.nullable().default(null),
   details: z
     .object({ ...customerFields, second_phone: z.string().optional(), may_open_parcel: z.boolean().optional() })
@@ -39,7 +43,10 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
     '/caller',
     routeSummary('Find the customer of a phone number, with addresses and history, and why it is blocked'),
     // The back office sends `search` in no URL (docs/decisions/0050-private-searches.md).
-    validate('query', z.object({ search: textLine(maxLength.customer_phone) })),
+    validate(
+      'query',
+      z.object({ search: textLine(maxLength.customer_phone).describe('The phone number of a customer.') }),
+    ),
     async c => {
       const { search: phone } = c.req.valid('query')
       const [caller, blockReason] = await Promise.all([
@@ -52,7 +59,7 @@ export const orderMakingRoutes = new Hono<StaffEnv>()
   .get(
     '/customers',
     routeSummary('Find customers by a part of a name or a phone number'),
-    validate('query', z.object({ search: textLine(100) })),
+    validate('query', z.object({ search: textLine(100).describe('A part of a name or of a phone number.') })),
     async c => {
       const { search } = c.req.valid('query')
       return c.json({ customers: await findCustomersMatching(c.get('db'), search, MAX_CUSTOMERS) }, 200)

@@ -21,7 +21,7 @@ import { idParam, validate } from './validate.ts'
 /** `expectedStatus` and `version` are those on screen, so that nobody goes by what another person has changed since. */
 const change = z.object({
   status: orderStatus,
-  expectedStatus: orderStatus.optional(),
+  expectedStatus: orderStatus.optional().describe('The status that you read; refused when it is another one by now.'),
   version: rowVersion.min(1).optional(),
   reason: cancelReason,
   advance: advanceDecision.optional(),

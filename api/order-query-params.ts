@@ -22,21 +22,37 @@ const searchText = textLine(100)
 
 /** The filter of orders to list, export or change. */
 export const orderFilter = z.object({
-  search: searchText,
-  status: orderStatus.optional(),
-  city: searchText,
-  from: day.optional(),
-  to: day.optional(),
-  duplicates: z.enum(['open']).optional(),
-  hold: z.enum(holdFilters).optional(),
-  late: z.enum(lateFilters).optional(),
-  onHold: z.enum(onHoldFilters).optional(),
-  printed: z.enum(printedFilters).optional(),
-  source: z.enum(orderSources).optional(),
-  advance: z.enum(advanceFilters).optional(),
-  courier: textLine(MAX_COURIER_NAME).optional(),
-  product: z.uuid().optional(),
-  sameNetworkAs: z.uuid().optional(),
+  search: searchText.describe(
+    'Words of order number, name, phone, street, city, notes or items; all of them must be there.',
+  ),
+  status: orderStatus.optional().describe('`pending`: not confirmed yet; `placed`: confirmed, not shipped yet.'),
+  city: searchText.describe('The city of the address, as it is written there.'),
+  from: day.optional().describe('Placed on this day or later, in Pakistan.'),
+  to: day.optional().describe('Placed on this day or earlier, in Pakistan.'),
+  duplicates: z.enum(['open']).optional().describe('Likely duplicates of another order that nobody has decided on.'),
+  hold: z
+    .enum(holdFilters)
+    .optional()
+    .describe('Pending orders that hold no stock: `not_reserved` never did, of `expired` the time is over.'),
+  late: z
+    .enum(lateFilters)
+    .optional()
+    .describe(
+      '`call`: waits too long for its first call; `unanswered`: is called no more; `parcel`: on its way after the promised days.',
+    ),
+  onHold: z.enum(onHoldFilters).optional().describe('Whether it waits for a day, or its number is blocked.'),
+  printed: z
+    .enum(printedFilters)
+    .optional()
+    .describe('Whether its slip or label was printed since its details changed.'),
+  source: z.enum(orderSources).optional().describe('Where it came from: `website` by a checkout, others by staff.'),
+  advance: z
+    .enum(advanceFilters)
+    .optional()
+    .describe('Money before delivery: `any`, `held` and not delivered yet, or a `refund` that the customer is to get.'),
+  courier: textLine(MAX_COURIER_NAME).optional().describe('The code of the courier of its parcel, such as `tcs`.'),
+  product: z.uuid().optional().describe('The id of a product that it contains.'),
+  sameNetworkAs: z.uuid().optional().describe('The id of an order: only those that were placed from its network.'),
 })
 
 /**

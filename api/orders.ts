@@ -26,18 +26,24 @@ import { orderViewRoutes } from './order-views.ts'
 import { refusedRows } from './refusals.ts'
 import { paging, validate } from './validate.ts'
 
-const page = orderFilter.extend({ ...paging, sort: z.enum(orderSorts).optional() })
+const page = orderFilter.extend({
+  ...paging,
+  sort: z.enum(orderSorts).optional().describe('`newest` first without it.'),
+})
 
 const bulkChange = z.object({
   status: orderStatus,
-  expectedStatuses: z.record(z.uuid(), orderStatus).optional(),
+  expectedStatuses: z
+    .record(z.uuid(), orderStatus)
+    .optional()
+    .describe('By the id of an order: the status that you read.'),
   reason: cancelReason,
   selection: orderSelection,
 })
 
 /** Undoes a bulk change that led to the status `expectedStatus`. */
 const restoration = z.object({
-  expectedStatus: orderStatus,
+  expectedStatus: orderStatus.describe('The status to which the change led.'),
   before: z
     .array(z.object({ orderId: z.uuid(), status: orderStatus, reason: cancelReason }))
     .min(1)

@@ -23,7 +23,11 @@ const ids = z
   .pipe(z.array(z.uuid()).max(100))
 
 const page = productFilter
-  .extend({ ...productPaging, ...reducedFilter, ids: ids.optional() })
+  .extend({
+    ...productPaging,
+    ...reducedFilter,
+    ids: ids.optional().describe('Up to 100 ids of products, with commas between them.'),
+  })
   .refine(fitsOrder, wrongOrder)
 
 const changed = <Value extends z.ZodType>(value: Value) => z.strictObject({ from: value, to: value }).optional()

@@ -37,7 +37,7 @@ const productsChange = z.union([
 const bulkChange = z.object({
   selection,
   change: productsChange,
-  seen: z.record(z.uuid(), z.int()).optional(),
+  seen: z.record(z.uuid(), z.int()).optional().describe('By the id of a product: the version that you read.'),
 })
 
 /** What the answer to a bulk change has as `before`. */
@@ -104,7 +104,12 @@ export const productRoutes = new Hono<StaffEnv>()
       'Export matching products as CSV, as XLSX, or as CSV for Shopify, a line for each variant',
       exportTypes,
     ),
-    validate('query', productFilter.extend({ format: z.enum(['csv', 'xlsx', 'shopify']).default('csv') })),
+    validate(
+      'query',
+      productFilter.extend({
+        format: z.enum(['csv', 'xlsx', 'shopify']).default('csv').describe('`shopify`: the CSV that Shopify imports.'),
+      }),
+    ),
     async c => {
       const { format, ...chosen } = c.req.valid('query')
       await withActivityLog(c, (_, record) =>

@@ -57,7 +57,7 @@ const lists = new Hono<StaffEnv>()
   .post(
     '/imports',
     routeSummary('Enter the redirects of a CSV file, sent as bytes, or only say what that would do'),
-    validate('query', z.object({ isTrial: isYes })),
+    validate('query', z.object({ isTrial: isYes.describe('`true`: says what would be done, and does nothing.') })),
     validate('header', uploadHeaders),
     async c => {
       const { isTrial } = c.req.valid('query')
@@ -94,7 +94,7 @@ const lists = new Hono<StaffEnv>()
   .get(
     '/suggestions',
     routeSummary('List the pages whose slugs are most like an old address'),
-    validate('query', z.object({ path: address })),
+    validate('query', z.object({ path: address.describe('The former address.') })),
     async c => {
       const found = await listLikelyTargets(c.get('db'), { ...c.req.valid('query'), limit: SUGGESTIONS })
       return c.json({ targets: found.map(({ kind, slug }) => ({ kind, path: urlOf[kind](slug) })) }, 200)

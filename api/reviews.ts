@@ -11,7 +11,10 @@ import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { idParam, paging, validate } from './validate.ts'
 
-const page = z.object({ state: z.enum(reviewStates).optional(), ...paging })
+const page = z.object({
+  state: z.enum(reviewStates).optional().describe('`pending` ones wait for a decision.'),
+  ...paging,
+})
 const seen = z.object({ version: rowVersion })
 const hiding = seen.extend({
   reason: textLine(MAX_HIDDEN_REASON)

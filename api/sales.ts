@@ -54,7 +54,7 @@ export const saleRoutes = new Hono<StaffEnv>()
   .get(
     '/current',
     routeSummary('List the prices of running sales'),
-    validate('query', z.object({ productId: z.uuid().optional() })),
+    validate('query', z.object({ productId: z.uuid().optional().describe('Only of this product.') })),
     async c => c.json({ prices: await listCurrentSalePrices(c.get('db'), c.req.valid('query')) }, 200),
   )
   .get('/:id', routeSummary('Get a sale with its prices'), validate('param', idParam), async c =>

@@ -19,7 +19,7 @@ const MAX_CUSTOMERS = 4
 export const searchRoutes = new Hono<StaffEnv>().get(
   '/',
   routeSummary('Search the orders, customers and products that the account may see'),
-  validate('query', z.object({ q: textLine(100) })),
+  validate('query', z.object({ q: textLine(100).describe('An order number, a name, a phone number, a SKU.') })),
   async c => {
     const { q } = c.req.valid('query')
     const [{ orders, total: totalOrders }, customers, products] = await Promise.all([

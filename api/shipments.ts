@@ -38,7 +38,10 @@ const shipment = z.object({ courierCode: textLine(MAX_COURIER_CODE), trackingNum
 /** `expectedStatus` and `version` are those on screen. */
 const parcel = shipment.extend({
   orderId: z.uuid(),
-  expectedStatus: z.enum(orderStatuses).optional(),
+  expectedStatus: z
+    .enum(orderStatuses)
+    .optional()
+    .describe('The status that you read; refused when it is another one by now.'),
   version: rowVersion.min(1).optional(),
 })
 
@@ -54,7 +57,10 @@ const shipped = z.object({
 })
 
 const correction = shipment.extend({
-  seen: z.object({ courierCode: z.string(), trackingNumber: z.string().nullable() }).nullable(),
+  seen: z
+    .object({ courierCode: z.string(), trackingNumber: z.string().nullable() })
+    .nullable()
+    .describe('The parcel that you read; null: there was none.'),
 })
 
 export const shipmentRoutes = new Hono<StaffEnv>()

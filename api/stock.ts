@@ -20,18 +20,29 @@ import { idParam, paging, searchParam, validate } from './validate.ts'
 
 const filter = z.object({
   search: searchParam,
-  show: z.enum(stockShows).optional(),
-  product: z.uuid().optional(),
+  show: z.enum(stockShows).optional().describe('Only variants whose stock is so.'),
+  product: z.uuid().optional().describe('The id of a product: only its variants.'),
 })
 
-const list = filter.extend({ sort: z.enum(stockSorts).default('product'), ...paging })
+const list = filter.extend({ sort: z.enum(stockSorts).default('product').describe('How rows are sorted.'), ...paging })
 
-const movementsPage = z.object({ cursor: z.uuid('is no cursor').optional(), limit: paging.limit })
+const movementsPage = z.object({
+  cursor: z.uuid('is no cursor').optional().describe('The `nextCursor` of the page before.'),
+  limit: paging.limit,
+})
 
-const added = z.int('Please enter a whole number').min(-MAX_ON_HAND).max(MAX_ON_HAND)
+const added = z
+  .int('Please enter a whole number')
+  .min(-MAX_ON_HAND)
+  .max(MAX_ON_HAND)
+  .describe('Pieces that come in; below 0: that go out.')
 
 const stockRequest = z.union([
-  z.object({ variantId: z.uuid(), set: onHand, seen: z.int() }),
+  z.object({
+    variantId: z.uuid(),
+    set: onHand,
+    seen: z.int().describe('The quantity that you read; refused when it is another one by now.'),
+  }),
   z.object({ variantId: z.uuid(), add: added }),
 ])
 

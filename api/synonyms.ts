@@ -36,7 +36,13 @@ const searchRoutes = new Hono<StaffEnv>()
   .get(
     '/try',
     routeSummary('Explain how the search of the shop finds a product'),
-    validate('query', z.object({ q: textLine(100), product: z.uuid() })),
+    validate(
+      'query',
+      z.object({
+        q: textLine(100).describe('What a shopper types.'),
+        product: z.uuid().describe('The id of a product.'),
+      }),
+    ),
     async c => {
       const { q, product } = c.req.valid('query')
       return c.json(await explainSearch(c.get('db'), { query: q, productId: product }), 200)

@@ -14,7 +14,7 @@ import { may } from './guard.ts'
 import { routeSummary } from './openapi.ts'
 import { paging, validate } from './validate.ts'
 
-const filter = { kind: z.enum(trashKinds).optional() }
+const filter = { kind: z.enum(trashKinds).optional().describe('What was deleted.') }
 
 const selection = bulkSelection(filter)
 

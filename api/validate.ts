@@ -44,17 +44,19 @@ export const paging = {
       context.addIssue('is no cursor')
       return z.NEVER
     })
-    .optional(),
+    .optional()
+    .describe('The `nextCursor` of the page before; without it the first page.'),
   limit: z
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
     .pipe(z.int().max(100))
-    .default(20),
+    .default(20)
+    .meta({ type: 'integer', minimum: 1, maximum: 100, description: 'Rows of a page; 20 without it.' }),
 }
 
 /** What a list is searched for. */
-export const searchParam = textLine(100).optional()
+export const searchParam = textLine(100).optional().describe('Text that a row contains; empty for all.')
 
 /** A page of a list with a search field. */
 export const searchedPage = z.object({ search: searchParam, ...paging })

@@ -33,15 +33,15 @@ const listParams = {
   category: key.optional().describe('The slug of a category.'),
   size: key.optional().describe('Only what is in stock in this size, such as `xl`.'),
   colour: key.optional().describe('Such as `sky-blue`.'),
-  minPrice: rupees,
-  maxPrice: rupees,
-  inStock: yes,
-  reduced: yes,
+  minPrice: rupees.meta({ type: 'integer', minimum: 0, description: 'In whole rupees.' }),
+  maxPrice: rupees.meta({ type: 'integer', minimum: 0, description: 'In whole rupees.' }),
+  inStock: yes.describe('`true`: only what can be ordered now.'),
+  reduced: yes.describe('`true`: only what is reduced.'),
   sort: z
     .enum(['newest', 'price-up', 'price-down', 'oldest'])
     .default('newest')
     .describe('As in the shop, what is sold out last; `oldest` for reading all: it skips and repeats none.'),
-  cursor: z.string().max(300).optional(),
+  cursor: z.string().max(300).optional().describe('The `nextCursor` of the page before, with the same filters.'),
   limit: paging.limit,
 }
 

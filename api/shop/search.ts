@@ -20,7 +20,8 @@ const searchQuery = z.object({
     .string()
     .regex(/^[1-9]\d{0,2}$/)
     .transform(Number)
-    .default(1),
+    .default(1)
+    .meta({ type: 'integer', minimum: 1, description: 'From 1.' }),
 })
 
 export const searchRoutes = new Hono<StorefrontEnv>().get(

@@ -79,7 +79,7 @@ export async function confirmAndShip(connection: Connection): Promise<string[]> 
   const done: string[] = []
   for (let cursor: string | undefined, isFirst = true; isFirst || cursor; isFirst = false) {
     const { data: page, error } = await client.GET('/orders', {
-      params: { query: { status: 'pending', limit: '1', ...(cursor && { cursor }) } },
+      params: { query: { status: 'pending', limit: 1, ...(cursor && { cursor }) } },
     })
     if (!page) throw new Error(error.error.code)
     for (const { id, orderNumber, version } of page.rows) {
