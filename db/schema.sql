@@ -3198,6 +3198,8 @@ create table webhook_deliveries (
   answer text,
   duration_ms integer,
   tried_at timestamptz,
+  -- The headers of the last attempt, by name.
+  request_headers jsonb,
   constraint webhook_deliveries_pkey primary key (delivery_id),
   constraint webhook_deliveries_delivery_id_fkey foreign key (delivery_id) references deliveries(id) on delete cascade,
   constraint webhook_deliveries_webhook_id_fkey foreign key (webhook_id) references webhooks(id) on delete cascade,

@@ -2155,6 +2155,10 @@ export interface WebhookDeliveries {
    */
   order_id: string | null;
   /**
+   * The headers of the last attempt, by name.
+   */
+  request_headers: Json | null;
+  /**
    * The HTTP status of the last answer.
    */
   status: number | null;

@@ -114,7 +114,7 @@ function DeliveryTexts({ webhookId, id }: { webhookId: string; id: string }) {
   })
   if (isPending) return <p className="m-0">Loading…</p>
   if (!data) return <p className="m-0">This delivery was not found. They are deleted after 14 days.</p>
-  const { request, answer, status } = data
+  const { headers, request, answer, status } = data
   return (
     <div className="grid gap-4 text-sm">
       {request === null ? (
@@ -122,6 +122,7 @@ function DeliveryTexts({ webhookId, id }: { webhookId: string; id: string }) {
       ) : (
         <CopyText label="Sent" text={prettyJson(request)} />
       )}
+      {headers !== null && <CopyText label="Headers" text={headerLines(headers)} />}
       {answer === null ? (
         <p className="m-0 text-quiet">The program did not answer.</p>
       ) : answer === '' ? (
@@ -132,5 +133,10 @@ function DeliveryTexts({ webhookId, id }: { webhookId: string; id: string }) {
     </div>
   )
 }
+
+const headerLines = (headers: Record<string, string>): string =>
+  Object.entries(headers)
+    .map(([name, value]) => `${name}: ${value}`)
+    .join('\n')
 
 const prettyJson = (text: string): string => JSON.stringify(JSON.parse(text), null, 2)

@@ -31,6 +31,7 @@ test('a webhook is made, tried out, given another secret, switched off and delet
   await expect(row).toContainText('2 attempts', { timeout: 30_000 })
   await row.getByRole('button', { name: /^Show/ }).click()
   await expect(page.getByRole('dialog', { name: 'test' })).toContainText('"type": "test"')
+  await expect(page.getByRole('dialog', { name: 'test' })).toContainText('webhook-signature: v1,')
   await expect(page.getByRole('dialog', { name: 'test' })).toContainText('The program did not answer.')
   await page.keyboard.press('Escape')
   await expect(row.getByRole('button', { name: /^Show/ })).toBeFocused()

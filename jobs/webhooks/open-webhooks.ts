@@ -29,10 +29,13 @@ export const openWebhooks =
       .executeTakeFirst()
     if (!webhook) return { kind: 'refused', problem: 'The webhook was deleted.' }
     const began = performance.now()
-    const answer = await post(webhook.url, { internet, ...(await signed(db, webhook.id, { id, text: content.text })) })
+    const { headers, body } = await signed(db, webhook.id, { id, text: content.text })
+    const answer = await post(webhook.url, { internet, headers, body })
     const durationMs = Math.round(performance.now() - began)
     // What the program answered counts, also when it cannot be written down: an error would send the event again.
-    await record(db, { ...attemptOf(answer), deliveryId: id, webhookId: webhook.id, durationMs }).catch(() => {})
+    await record(db, { ...attemptOf(answer), deliveryId: id, webhookId: webhook.id, durationMs, headers }).catch(
+      () => {},
+    )
     return outcomeOf(answer)
   }
 

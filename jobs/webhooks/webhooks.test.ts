@@ -154,6 +154,11 @@ describe('a webhook', () => {
     expect(delivery?.id).toBe(headers['webhook-id'])
     expect(await getWebhookDelivery(db, { webhookId: id, id: delivery?.id ?? '' })).toMatchObject({
       request: body,
+      headers: {
+        'webhook-id': headers['webhook-id'],
+        'webhook-timestamp': headers['webhook-timestamp'],
+        'webhook-signature': headers['webhook-signature'],
+      },
       answer: 'thanks',
     })
     expect(await getWebhook(db, id)).toMatchObject({

@@ -10,6 +10,8 @@ export type Attempt = {
   status: number | null
   answer: string | null
   durationMs: number
+  /** The headers that were sent. */
+  headers: Record<string, string>
   /** The program does not answer: nothing else is tried for a while. */
   isSilent?: boolean
   /** How long the program asks to wait, in seconds. */
@@ -27,9 +29,10 @@ export const OFF_AFTER_DAYS = 3
  * to know get a notice.
  */
 export async function recordAnswer(db: Db, attempt: Attempt): Promise<void> {
-  const { deliveryId, status, answer, durationMs } = attempt
+  const { deliveryId, status, answer, durationMs, headers } = attempt
   await sql`
     update webhook_deliveries e set status = ${status}, duration_ms = ${durationMs}, tried_at = now(),
+      request_headers = ${JSON.stringify(headers)},
       -- Not when its customer was erased while it was sent.
       answer = case when d.state = 'queued' then ${answer} end
     from (select state from deliveries where id = ${deliveryId} for update) as d

@@ -28,8 +28,12 @@ export type ListedWebhookDelivery = {
   nextTryAt: string | null
 }
 
-/** With what was sent and answered; null before the first attempt, and erased. */
-export type WebhookDelivery = ListedWebhookDelivery & { request: string | null; answer: string | null }
+/** With what was sent and answered, and the headers of the last attempt; null before the first one, and erased. */
+export type WebhookDelivery = ListedWebhookDelivery & {
+  headers: Record<string, string> | null
+  request: string | null
+  answer: string | null
+}
 
 /** What a list shows. */
 export type WebhookDeliveryFilter = { state?: DeliveryState | undefined; kind?: string | undefined }
@@ -71,11 +75,12 @@ export async function getWebhookDelivery(
   const row = await ofWebhook(db, webhookId)
     .where('d.id', '=', id)
     .select(listed)
-    .select(['e.answer', sql<string | null>`d.content ->> 'text'`.as('request')])
+    .select(['e.answer', sql<Record<string, string> | null>`e.request_headers`.as('headers')])
+    .select(sql<string | null>`d.content ->> 'text'`.as('request'))
     .executeTakeFirst()
   if (!row) throw new Refusal('webhook-delivery-not-found')
-  const { answer, request, ...rest } = row
-  return { ...asListed(rest), answer, request }
+  const { answer, headers, request, ...rest } = row
+  return { ...asListed(rest), headers, request, answer }
 }
 
 /**
@@ -160,7 +165,8 @@ const listed = [
   ...([
     'd.id',
     'e.kind',
-    'o.id as orderId', 'o.order_number as orderNumber',
+    'o.id as orderId',
+    'o.order_number as orderNumber',
     'd.state',
     'd.attempts',
     'e.status',
