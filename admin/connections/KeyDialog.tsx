@@ -1,8 +1,9 @@
-import { Checkbox, Textarea, TextInput } from '@mantine/core'
+import { Button, Checkbox, Textarea, TextInput } from '@mantine/core'
 import { isNotEmpty, type UseFormReturnType, useForm } from '@mantine/form'
 import { parseResponse } from 'hono/client'
 import { keyLimits } from '#shop/api-keys/key-rights.ts'
 import { dayInPakistan } from '#shop/pakistan-time.ts'
+import type { Right } from '#shop/staff/rights.ts'
 import { api } from '../client.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { DayField } from '../parts/form/DayField.tsx'
@@ -10,8 +11,18 @@ import { FormDialog } from '../parts/form/FormDialog.tsx'
 import { PasswordField } from '../parts/form/PasswordField.tsx'
 import { ShownOnceDialog } from '../parts/form/ShownOnceDialog.tsx'
 import { failureIn, submitOf } from '../parts/form/show-field-errors.ts'
+import { CopyText } from '../whatsapp/CopyText.tsx'
 import type { ApiKey } from './connections.ts'
-import { emptyKey, type KeyValues, keyValuesOf, rightGroups, rightSentence, toKeyInput } from './key-values.ts'
+import {
+  curlOf,
+  emptyKey,
+  type KeyValues,
+  keyValuesOf,
+  rightGroups,
+  rightSentence,
+  seeingRights,
+  toKeyInput,
+} from './key-values.ts'
 
 const useKeyForm = (initialValues: KeyValues) =>
   useForm<KeyValues>({
@@ -32,7 +43,8 @@ export function MakeKey({ onClose }: { onClose: () => void }) {
     failed: failureIn(form, 'Failed to make the key'),
     invalidates: [['connections', 'keys']],
   })
-  if (making.data) return <NewKey name={form.values.name} secret={making.data.key} onClose={onClose} />
+  if (making.data)
+    return <NewKey name={form.values.name} secret={making.data.key} given={form.values.rights} onClose={onClose} />
   return (
     <FormDialog
       title="Make a key"
@@ -126,6 +138,16 @@ function RightsFields({ form }: { form: UseFormReturnType<KeyValues> }) {
       error={error}
     >
       <div className="grid gap-3 mt-2">
+        <div className="flex flex-wrap gap-2">
+          <Button variant="default" size="xs" className="max-md:h-11" onClick={() => onChange(seeingRights)}>
+            Only see
+          </Button>
+          {value.length > 0 && (
+            <Button variant="default" size="xs" className="max-md:h-11" onClick={() => onChange([])}>
+              Choose none
+            </Button>
+          )}
+        </div>
         {rightGroups.map(({ label, rights }) => (
           <fieldset key={label} className="m-0 px-3 pt-1 pb-3 border border-hairline rounded-sm">
             <legend className="px-1 text-sm font-semibold">{label}</legend>
@@ -141,7 +163,9 @@ function RightsFields({ form }: { form: UseFormReturnType<KeyValues> }) {
   )
 }
 
-const NewKey = ({ name, secret, onClose }: { name: string; secret: string; onClose: () => void }) => (
+type NewKeyProps = { name: string; secret: string; given: readonly Right[]; onClose: () => void }
+
+const NewKey = ({ name, secret, given, onClose }: NewKeyProps) => (
   <ShownOnceDialog title="The new key" text={secret} done="Done" onClose={onClose}>
     <p>
       Copy it into <bdi>{name}</bdi> now: it is not shown again. Whoever has it can do what it may, so send it to
@@ -150,5 +174,7 @@ const NewKey = ({ name, secret, onClose }: { name: string; secret: string; onClo
     <p className="p-3 border border-hairline rounded-sm bg-ground font-mono wrap-anywhere" dir="ltr">
       {secret}
     </p>
+    <CopyText label="Address of the shop" text={window.location.origin} />
+    <CopyText label="A first request" text={curlOf({ key: secret, shop: window.location.origin, given })} />
   </ShownOnceDialog>
 )

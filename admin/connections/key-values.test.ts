@@ -1,7 +1,16 @@
 import { describe, expect, it } from 'vitest'
 import { keyRights } from '#shop/api-keys/key-rights.ts'
 import type { ApiKey } from './connections.ts'
-import { emptyKey, keyValuesOf, rightGroups, rightsInWords, stateOf, toKeyInput } from './key-values.ts'
+import {
+  curlOf,
+  emptyKey,
+  keyValuesOf,
+  rightGroups,
+  rightsInWords,
+  seeingRights,
+  stateOf,
+  toKeyInput,
+} from './key-values.ts'
 
 const key: ApiKey = {
   id: '01a21a50-8e5e-73a8-84c6-e36883e5f01a',
@@ -20,6 +29,21 @@ const key: ApiKey = {
   maker: { role: 'owner', isActive: true },
 }
 const now = new Date('2026-11-27T00:00:00Z')
+
+it('a key that only sees has no right to change anything', () => {
+  expect(seeingRights).toEqual(expect.arrayContaining(['orders.see', 'products.see', 'stock.see', 'customers.see']))
+  const changing = /change|export|print|write|send|make|give|lift|mark|delete/
+  expect(seeingRights.filter(right => changing.test(right))).toEqual([])
+})
+
+it('the first request is one that the key may send', () => {
+  const line = (given: typeof seeingRights) => curlOf({ key: 'dukan_x', shop: 'https://shop.example', given })
+  expect(line(['orders.see', 'stock.see'])).toBe(
+    'curl -H "Authorization: Bearer dukan_x" "https://shop.example/api/admin/orders?limit=2"',
+  )
+  expect(line(['stock.see'])).toContain('/api/admin/stock?limit=2')
+  expect(line(['settings'])).toContain('/api/admin/openapi.json')
+})
 
 it('a key in the form is sent as it is stored, until the end of its last day in Pakistan', () => {
   const { name, rights, assistants, endsAt, networks } = key

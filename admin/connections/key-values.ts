@@ -54,6 +54,20 @@ export const rightGroups: { label: string; rights: Right[] }[] = subjects.map(([
   rights: keyRights.filter(right => subjects.findIndex(([, of]) => of(right)) === at),
 }))
 
+/** The rights of a key that changes nothing. */
+export const seeingRights: Right[] = keyRights.filter(right => /^see (?!and change)/.test(rights[right]))
+
+/** A first request that a key may send, as a line for a shell. */
+export function curlOf({ key, shop, given }: { key: string; shop: string; given: readonly Right[] }): string {
+  const paths: [Right, string][] = [
+    ['orders.see', '/orders?limit=2'],
+    ['products.see', '/products?limit=2'],
+    ['stock.see', '/stock?limit=2'],
+  ]
+  const [, path = '/openapi.json'] = paths.find(([right]) => given.includes(right)) ?? []
+  return `curl -H "Authorization: Bearer ${key}" "${shop}/api/admin${path}"`
+}
+
 /** A right as a sentence: `See orders, with name, phone and address`. */
 export const rightSentence = (right: Right): string => rights[right].charAt(0).toUpperCase() + rights[right].slice(1)
 

@@ -14,6 +14,10 @@ test('an owner makes a key, a program uses it, and revoked it is refused', async
   await expect(dialog.getByText('Choose at least one right')).toBeVisible()
   const name = `Sheet ${Date.now().toString(36)}`
   await dialog.getByLabel('Name', { exact: true }).fill(name)
+  await dialog.getByRole('button', { name: 'Only see' }).click()
+  await expect(dialog.getByLabel('See stock', { exact: true })).toBeChecked()
+  await expect(dialog.getByLabel('Write notes on orders')).not.toBeChecked()
+  await dialog.getByRole('button', { name: 'Choose none' }).click()
   await dialog.getByLabel('See orders, with name, phone and address').check()
   await dialog.getByLabel('Write notes on orders').check()
   await dialog.getByLabel('Networks').fill('office')
@@ -27,6 +31,8 @@ test('an owner makes a key, a program uses it, and revoked it is refused', async
   const shown = page.getByRole('dialog', { name: 'The new key' })
   const key = (await shown.getByText(/^dukan_/).textContent()) ?? ''
   expect(key).toMatch(/^dukan_[0-9A-Za-z]{46}$/)
+  await expect(shown).toContainText(`curl -H "Authorization: Bearer ${key}" "${shop.url}/api/admin/orders?limit=2"`)
+  expect(await violationsOf(page)).toEqual([])
   await shown.getByRole('button', { name: 'Done' }).click()
   const row = page.getByRole('row', { name })
   await expect(row).toContainText('Works')
