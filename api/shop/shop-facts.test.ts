@@ -166,6 +166,5 @@ it('about has the shop as its footer shows it, and nothing else of the settings'
 it('nothing else is there, for no method', async () => {
   for (const path of ['', '/orders', '/customers', '/settings', '/products/a/b'])
     expect((await ask(path)).body.error.code, path).toBe('not-found')
-  for (const method of ['PUT', 'DELETE', 'PATCH'])
-    expect((await ask('/products', { method })).status, method).toBe(404)
+  for (const method of ['PUT', 'DELETE', 'PATCH']) expect((await ask('/products', { method })).status, method).toBe(404)
 })
