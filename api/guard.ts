@@ -17,7 +17,7 @@ import { routeRights } from './route-rights.ts'
 export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
   if (isByKey(c)) return await answerByKey(c, next)
   const staff = await findStaff(c)
-  if (!staff) return refuseStranger(c)
+  if (!staff) return refuseSignedOut(c)
   if (staff.task && !isForTask(c, staff.task))
     return errorResponse(c, 403, { code: `task-${staff.task}`, message: taskMessages[staff.task] })
   c.set('staff', staff)
@@ -25,7 +25,7 @@ export const requireStaff = createMiddleware<StaffEnv>(async (c, next) => {
 })
 
 /** A request without a cookie is a program's, which learns how to send its key. */
-function refuseStranger(c: Context): Response {
+function refuseSignedOut(c: Context): Response {
   if (c.req.header('Cookie')) return errorResponse(c, 401, { code: 'signed-out', message: 'Please sign in.' })
   c.header('WWW-Authenticate', 'Bearer')
   return errorResponse(c, 401, {

@@ -25,7 +25,7 @@ const words = {
   program: { messages: { ...english, ...programSentences }, statuses: orderStatusWords },
 }
 
-/** The message of a refusal, in English unless it is for a person who works in Urdu; a program has its own sentences. */
+/** The message of a refusal, in English unless it is for a person who works in Urdu; programs have their own. */
 export function refusalMessage({ code, values }: Refusal, reader: keyof typeof words = 'en'): string {
   const { messages, statuses } = words[reader]
   // A status among the values is named as on screen.

@@ -19,8 +19,8 @@ type MoneyField = 'subtotal' | 'discount' | 'shipping' | 'total' | 'advance' | '
 type PersonalField = 'customerName' | 'customerPhone' | 'secondPhone' | 'customerEmail' | 'address' | 'notes'
 
 /**
- * An order, with the names that it has in lists. Money in whole rupees. Name, phones, email, address, notes and tracking
- * number only for a webhook with personal data.
+ * An order, with the names that it has in lists. Money in whole rupees. Name, phones, email, address, notes and the
+ * tracking number only for a webhook with personal data.
  */
 export type EventOrder = Pick<AdminOrder, OpenField | MoneyField | 'items'> & {
   city: string
