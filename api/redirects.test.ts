@@ -84,7 +84,7 @@ describe('a file', () => {
   it.each([
     ['Name,Price\nx,1\n', 'needs the columns'],
     ['', 'empty'],
-    ['PK\u0003\u0004', 'no CSV file'],
+    ['PK\u0003\u0004', 'no Excel workbook'],
   ])('%j is refused in a sentence', async (text, sentence) => {
     const { status, body } = await upload(text, true)
     expect(status).toBeGreaterThanOrEqual(400)
