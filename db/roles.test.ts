@@ -23,9 +23,8 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
 
   // Back to before the migration, with rows.
   await sql`update activity set kind = 'owner-only-refused'`.execute(db)
-  await sql`alter table staff drop column full_name, drop column phone, drop column email, drop column is_program`.execute(
-    db,
-  )
+  await sql`alter table staff drop column full_name, drop column phone, drop column email, drop column is_program,
+    drop column language`.execute(db)
   await sql`alter type staff_role rename to later_staff_role`.execute(db)
   await sql`create type staff_role as enum ('owner', 'staff')`.execute(db)
   await sql`alter table staff alter column role type staff_role
@@ -47,6 +46,9 @@ it('The migration to roles keeps accounts and sessions, and makes former staff m
   )
   await sql`comment on column staff.is_program is
     'The account of a key. Its role is never read: its rights are in api_keys.'`.execute(db)
+  await sql`alter table staff add column language text not null default 'en',
+    add constraint staff_language_check check (language in ('en', 'ur'))`.execute(db)
+  await sql`comment on column staff.language is 'The language of the back office for this person.'`.execute(db)
   expect(await describeSchema(db)).toBe(schema)
   const roles = await db.selectFrom('staff').orderBy('username').select(['id', 'role', 'full_name', 'phone']).execute()
   expect(roles).toEqual([
