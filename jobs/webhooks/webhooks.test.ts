@@ -329,10 +329,10 @@ describe('a program that', () => {
     answer = { status: 204 }
     await passTime(db)
     await run()
-    const [first, again, other] = received
-    expect(again?.body).toBe(first?.body)
-    expect(again?.headers['webhook-id']).toBe(first?.headers['webhook-id'])
-    expect(other?.headers['webhook-id']).not.toBe(first?.headers['webhook-id'])
+    const [first, ...later] = received
+    // Two go to one program at a time, in any order.
+    const again = later.filter(({ headers }) => headers['webhook-id'] === first?.headers['webhook-id'])
+    expect(again.map(({ body }) => body)).toEqual([first?.body])
     expect(received).toHaveLength(3)
     expect((await getWebhook(db, id)).failingSince).toBeNull()
   })
