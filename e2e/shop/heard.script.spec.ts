@@ -40,6 +40,8 @@ test('a removed line leaves Undo in its place, and comes back with the focus; bo
   await expect(toasts(page)).toContainText('Removed from cart')
   await expect(undo).toBeFocused()
   await expect(page.getByRole('list').filter({ has: undo }).getByRole('listitem')).toHaveCount(2)
+  // While the total is calculated, the former one is dimmed.
+  await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   expect(await violationsOf(page)).toEqual([])
   await page.keyboard.press('Enter')
   await expect(toasts(page)).toContainText('Back in your cart')
