@@ -73,8 +73,8 @@ type Done = { version?: number; orderNumber?: string; orderNumbers?: string[] }
 type ErrorOrReport = {
   error?: { code: string; problems?: unknown }
   refusals?: { code: string }[]
-  /** Of orders, in words. */
-  refused?: { reason: string }[]
+  /** Of orders. */
+  refused?: { code: string }[]
 }
 
 /** The refusal of a whole request, or of the only row of a report; field errors are named by field. */
@@ -82,5 +82,5 @@ function refusalIn(text: string): string | undefined {
   if (text === '') return undefined
   const { error, refusals, refused }: ErrorOrReport = JSON.parse(text)
   if (error?.problems) return JSON.stringify(error.problems)
-  return error?.code ?? refusals?.[0]?.code ?? refused?.[0]?.reason
+  return error?.code ?? refusals?.[0]?.code ?? refused?.[0]?.code
 }
