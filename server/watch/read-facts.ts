@@ -32,6 +32,7 @@ const BUCKET_MS = 10_000
 export function createFactsReader({ db, folders, buckets, publicUrl, pageTimes }: Watched): () => Promise<Facts> {
   const certificate = rememberedFor(CERTIFICATE_EVERY_MS, () => readCertificate(publicUrl))
   const bucketStates = rememberedFor(BUCKETS_EVERY_MS, () => Promise.all(buckets.map(askBucket)))
+  let lastRead: Awaited<ReturnType<typeof readFromDatabase>> | null = null
   return async () => {
     const began = performance.now()
     const answer = await inTime(sql`select 1`.execute(db))
@@ -40,12 +41,14 @@ export function createFactsReader({ db, folders, buckets, publicUrl, pageTimes }
       readDisks(folders),
       databaseMs === null ? null : inTime(readFromDatabase(db)),
     ])
+    // A read that failed says nothing: what was wrong before is not over by it.
+    lastRead = ofDatabase ?? lastRead
     return {
       host: hostname(),
       disks,
       databaseMs,
-      backup: ofDatabase?.backup ?? null,
-      failedJobs: ofDatabase?.failedJobs ?? [],
+      backup: lastRead?.backup ?? null,
+      failedJobs: lastRead?.failedJobs ?? [],
       certificate: await certificate(),
       pagesP95Ms: pageTimes.p95(),
       buckets: await bucketStates(),
@@ -101,9 +104,6 @@ async function readFromDatabase(db: Db): Promise<Pick<Facts, 'backup' | 'failedJ
 
 async function askBucket({ place, disk }: Watched['buckets'][number]): Promise<Facts['buckets'][number]> {
   const silent = wait(BUCKET_MS, 'it did not answer in time', { ref: false })
-  const answer = disk.exists('is-it-there').then(
-    () => null,
-    (error: unknown) => causeOf(error instanceof Error ? error : new Error(String(error))),
-  )
+  const answer = disk.exists('is-it-there').then(() => null, causeOf)
   return { place, problem: await Promise.race([answer, silent]) }
 }

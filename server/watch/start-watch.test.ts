@@ -1,7 +1,7 @@
 import { text } from 'node:stream/consumers'
 import { sql } from 'kysely'
 import { pino } from 'pino'
-import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeEach, describe, expect, it, onTestFinished } from 'vitest'
 import { startHttps } from '#import/https-server.fixture.ts'
 import type { Facts } from '#shop/problems/problems.ts'
 import { openBucket } from '#storage/bucket.ts'
@@ -165,6 +165,23 @@ describe('what is read', () => {
     await goAway()
     const { buckets } = await read([{ place: 'pictures', disk }])
     expect(buckets).toEqual([{ place: 'pictures', problem: expect.stringMatching(/ECONNREFUSED|socket/) }])
+  })
+
+  it('what was known of backups stays while it cannot be read, so that nothing counts as over', async () => {
+    const reader = createFactsReader({
+      db,
+      folders: [],
+      buckets: [],
+      publicUrl: undefined,
+      pageTimes: createPageTimes(),
+    })
+    const { backup } = await reader()
+    expect(backup).not.toBeNull()
+    await sql`alter table backup_runs rename to away`.execute(db)
+    onTestFinished(async () => void (await sql`alter table away rename to backup_runs`.execute(db)))
+    const { databaseMs, ...later } = await reader()
+    expect(databaseMs).not.toBeNull()
+    expect(later.backup).toEqual(backup)
   })
 
   it('the disk of a folder has free room', async () => {

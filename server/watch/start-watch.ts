@@ -4,6 +4,7 @@ import type { Internet } from '#import/ask-internet.ts'
 import { type Facts, type Problem, problemsOf } from '#shop/problems/problems.ts'
 import { type News, recordProblems } from '#shop/problems/record-problems.ts'
 import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
+import { causeOf } from '#storage/errors.ts'
 import { inTime } from '../health.ts'
 import { alertInternet, messageOf, ping, sendMessage } from './send-alert.ts'
 
@@ -73,16 +74,14 @@ export function startWatch({ db, log, readFacts, shop, internet = alertInternet,
       const stored = await recordProblems(db, others, { mayEnd: looks > LOOKS_TO_BEGIN + 1 })
       return [...stored, ...memory.newsOf([...own, ...lasting.filter(({ key }) => memory.has(key))])]
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'problems cannot be written down')
+      log.warn({ error: causeOf(error) }, 'problems cannot be written down')
       return memory.newsOf(lasting)
     }
   }
 
   let running: Promise<void> = Promise.resolve()
   const run = () => {
-    running = look().catch((error: unknown) =>
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'looking for problems failed'),
-    )
+    running = look().catch((error: unknown) => log.warn({ error: causeOf(error) }, 'looking for problems failed'))
     return running
   }
   const first = setTimeout(() => void run(), Math.min(5000, everyMs)).unref()
@@ -138,7 +137,7 @@ function createSender({ log, shop, internet }: Pick<Options, 'log' | 'shop'> & {
       await sendMessage(url, messageOf(sending, shop), internet)
       unsent = unsent.filter(news => !sending.includes(news))
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the address for messages failed')
+      log.warn({ error: causeOf(error) }, 'the address for messages failed')
     }
   }
 
@@ -156,7 +155,7 @@ function createSender({ log, shop, internet }: Pick<Options, 'log' | 'shop'> & {
       )
       pinged = { at: Date.now(), wasWell: isWell }
     } catch (error) {
-      log.warn({ error: error instanceof Error ? error.message : String(error) }, 'the address to ping failed')
+      log.warn({ error: causeOf(error) }, 'the address to ping failed')
     }
   }
 
