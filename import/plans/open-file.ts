@@ -2,7 +2,7 @@ import type { Db } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
-import type { TableFacts } from '#shop/spreadsheets/read-table.ts'
+import { factsOf, type TableFacts } from '#shop/spreadsheets/read-table.ts'
 import { customerSteps } from '../history/import-customers.ts'
 import { pastOrderSteps } from '../history/import-orders.ts'
 import { openCustomersFile } from '../history/read-customers.ts'
@@ -91,17 +91,12 @@ function opened<Item extends { line: number }, Row extends ComparedRow>(
     const steps = newSteps({ choice, explain })
     return { ...steps, items: () => only(steps.items()) }
   }
-  const { kind, format, ignored, encoding, delimiter, sheet, otherSheets, headingLine, skipped } = facts
+  const { kind, format, ignored } = facts
   return {
     kind,
     format,
     ignored,
-    encoding,
-    delimiter,
-    sheet,
-    otherSheets,
-    headingLine,
-    skipped,
+    ...factsOf(facts),
     lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
     compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),
     write: (db, options) => runImport(db, { ...options, ...stepsOf(options) }),

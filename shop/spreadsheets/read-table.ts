@@ -13,7 +13,7 @@ export type Table = TableSource & { headings: string[]; headingLine: number; ski
 /** What is known of a file before its rows are read. */
 export type TableFacts = Omit<Table, 'rows' | 'headings'>
 
-export const factsOf = ({ encoding, delimiter, sheet, otherSheets, headingLine, skipped }: Table): TableFacts => ({
+export const factsOf = ({ encoding, delimiter, sheet, otherSheets, headingLine, skipped }: TableFacts): TableFacts => ({
   encoding,
   delimiter,
   sheet,
