@@ -11,7 +11,8 @@ import { More, NameCell, RowButton } from '../parts/list/row-parts.tsx'
 import { useMay } from '../session/rights.ts'
 import { words } from '../words/orders.ts'
 import { common } from '../words.ts'
-import { answerWords, formatDollars, kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
+import { formatDollars } from './dollars.ts'
+import { answerWords, kindLabel, stateColors, stateLabels, wayLabel } from './message-words.ts'
 
 type MessagesPage = InferResponseType<typeof api.messages.$get, 200>
 export type Message = MessagesPage['rows'][number]

@@ -5,7 +5,7 @@ import { parseResponse } from 'hono/client'
 import type { ReactNode } from 'react'
 import { api } from '../client.ts'
 import { useMay } from '../session/rights.ts'
-import { formatDollarSum } from './message-words.ts'
+import { formatDollarSum } from './dollars.ts'
 
 /** Where owners set WhatsApp up. */
 export function WhatsappLink() {

@@ -2,8 +2,7 @@ import { IconPhoneCall } from '@tabler/icons-react'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
 import { fill } from '#messages/fill.ts'
-import { listWords } from '../words/order-list.ts'
-import { countOrders } from '../words.ts'
+import { common, countOrders } from '../words.ts'
 import { unconfirmedQuery } from './orders.ts'
 
 /** A notice above the lists: pending orders that reserved nothing. */
@@ -18,9 +17,9 @@ export function UnconfirmedOrders() {
     >
       <IconPhoneCall className="flex-none" size={20} aria-hidden />
       <span>
-        {fill(count === 1 ? listWords.looksFakeOne : listWords.lookFake, { orders: countOrders(count) })}{' '}
+        {fill(count === 1 ? common.looksFakeOne : common.lookFake, { orders: countOrders(count) })}{' '}
         <Link to="/admin/orders" search={{ hold: 'not_reserved', onHold: 'no' }}>
-          {fill(listWords.seeOrders, { orders: countOrders(count) })}
+          {fill(common.seeOrders, { orders: countOrders(count) })}
         </Link>
       </span>
     </div>

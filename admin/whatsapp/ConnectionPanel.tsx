@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { parseResponse } from 'hono/client'
 import { api } from '../client.ts'
-import { formatDollarSum } from '../messages/message-words.ts'
+import { formatDollarSum } from '../messages/dollars.ts'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { Panel } from '../parts/Panel.tsx'

@@ -8,7 +8,8 @@ import { MissingAddress } from '../../risk/MissingAddress.tsx'
 import { useMay } from '../../session/rights.ts'
 import { words } from '../../words/orders.ts'
 import { common } from '../../words.ts'
-import { OPEN_PARCEL, type OrderPage } from './order.ts'
+import { OPEN_PARCEL } from './open-parcel.ts'
+import type { OrderPage } from './order.ts'
 
 // Most orders are read only.
 const DetailsForm = lazy(async () => ({ default: (await import('./DetailsForm.tsx')).DetailsForm }))

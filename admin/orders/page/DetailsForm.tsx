@@ -13,7 +13,8 @@ import { common } from '../../words.ts'
 import { AdminCityFields } from './AdminCityFields.tsx'
 import { DeliveryFeeWarning } from './DeliveryFeeWarning.tsx'
 import { type DetailField, type Details, detailLabels, detailParts, detailsOf } from './detail-fields.ts'
-import { OPEN_PARCEL, type OrderPage, orderQuery } from './order.ts'
+import { OPEN_PARCEL } from './open-parcel.ts'
+import { type OrderPage, orderQuery } from './order.ts'
 
 /** Corrects the customer's details. */
 export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {

@@ -4,7 +4,8 @@ import { yesOrNo } from '../../parts/yes-or-no.ts'
 import { listWords } from '../../words/order-list.ts'
 import { words } from '../../words/orders.ts'
 import { common } from '../../words.ts'
-import { OPEN_PARCEL, type OrderPage } from './order.ts'
+import { OPEN_PARCEL } from './open-parcel.ts'
+import type { OrderPage } from './order.ts'
 
 /**
  * The details that the customer entered, by the field names of the checkout, and the second phone. The country is

@@ -162,4 +162,7 @@ export const common = {
   comma: ', ',
   stop: '.',
   andMore: 'and {count} more.',
+  looksFakeOne: '{orders} looks fake. No stock is reserved for it until you call and confirm, or cancel it.',
+  lookFake: '{orders} look fake. No stock is reserved for them until you call and confirm, or cancel them.',
+  seeOrders: 'See {orders}',
 } as const

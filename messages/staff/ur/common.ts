@@ -164,6 +164,9 @@ const words = {
   comma: '، ',
   stop: '۔',
   andMore: 'اور {count} مزید۔',
+  looksFakeOne: '{orders} جعلی لگتا ہے۔ کال کر کے کنفرم کرنے تک اس کے لیے اسٹاک نہیں رکھا جائے گا۔',
+  lookFake: '{orders} جعلی لگتے ہیں۔ کال کر کے کنفرم کرنے تک ان کے لیے اسٹاک نہیں رکھا جائے گا۔',
+  seeOrders: '{orders} دیکھیں',
 } as const satisfies WordsLike<typeof English>
 
 export const common = words as unknown as typeof English
