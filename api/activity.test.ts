@@ -1,3 +1,5 @@
+import { writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { sql } from 'kysely'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { inTransaction } from '#db/client.ts'
@@ -195,7 +197,7 @@ const page = {
   isPublished: true,
 }
 
-type SentRequest = { path?: string; json?: unknown; file?: string }
+type SentRequest = { path?: string; json?: unknown; file?: string; form?: Record<string, string> }
 type Recorded = { kind: string; ask: () => Promise<SentRequest> | SentRequest }
 
 /** A request for each route that has an effect, and the line that it writes. */
@@ -297,6 +299,18 @@ const recordedRoutes: Record<string, Recorded> = {
     ask: async () => ({ json: { selection: { ids: [(await newOrder()).id] } } }),
   },
   'POST /backups': { kind: 'backup-requested', ask: () => ({ path: '/backups', json: {} }) },
+  'POST /backups/:name/copy': {
+    kind: 'backup-downloaded',
+    ask: async () => {
+      const name = 'dukan-20261120T214000Z.tar.zst'
+      await writeFile(join(backups.folder, name), 'x')
+      const secret = 'lahore mein barish'
+      return {
+        path: `/backups/${name}/copy`,
+        form: { passphrase: secret, again: secret },
+      }
+    },
+  },
   'GET /orders/export': { kind: 'orders-exported', ask: () => ({ path: '/orders/export?search=Ayesha' }) },
   'GET /customers/export': { kind: 'customers-exported', ask: () => ({ path: '/customers/export?search=Ayesha' }) },
   'GET /products/export': { kind: 'products-exported', ask: () => ({ path: '/products/export?format=shopify' }) },
@@ -752,6 +766,11 @@ const uploadOf = (text: string) => ({
   },
 })
 
+const formOf = (form: Record<string, string>) => ({
+  body: String(new URLSearchParams(form)),
+  headers: { 'content-type': 'application/x-www-form-urlencoded' },
+})
+
 async function ofSana(path: string, json: object): Promise<SentRequest> {
   return { path: `/staff/${(await newStaff(db)).staffId}${path}`, json: { ...json, ownPassword: password } }
 }
@@ -773,9 +792,10 @@ describe('a route that changes something or returns personal data', () => {
 
   it.each(Object.entries(recordedRoutes))('%s writes its line of the log', async (route, { kind, ask }) => {
     const [method = '', pattern = ''] = route.split(' ')
-    const { path = pattern, json, file } = await ask()
+    const { path = pattern, json, file, form } = await ask()
     await db.deleteFrom('activity').execute()
-    const answer = await browser.send(path, file === undefined ? { method, json } : { method, ...uploadOf(file) })
+    const body = file !== undefined ? uploadOf(file) : form ? formOf(form) : { json }
+    const answer = await browser.send(path, { method, ...body })
     expect({ route, status: answer.status, text: await answer.text() }).toMatchObject({
       status: expect.toSatisfy(status => status >= 200 && status < 300),
     })

@@ -29,5 +29,5 @@ export async function openBackupsApi(
   })
   atEndOfFile(() => running.stop())
   await running.opened
-  return { folder, place: openStorage({ directory: folder }), requestJob: running.request }
+  return { folder, passphrase, place: openStorage({ directory: folder }), requestJob: running.request }
 }

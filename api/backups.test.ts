@@ -1,9 +1,13 @@
-import { rm, writeFile } from 'node:fs/promises'
+import { createReadStream } from 'node:fs'
+import { readdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
 import { beforeAll, expect, it, vi } from 'vitest'
+import { encryptWith } from '#backup/age.ts'
 import type { BackupFile } from '#backup/backup-files.ts'
 import type { BackupStatus } from '#backup/backup-status.ts'
 import { checkBackup } from '#backup/check-backup.ts'
+import { makeBackup } from '#backup/make-backup.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { openBackupsApi } from './backups.fixture.ts'
@@ -64,6 +68,67 @@ it('is sent only encrypted, by its exact name, and after the password', async ()
     .set({ password_checked_at: new Date(Date.now() - 11 * 60_000) })
     .execute()
   expect(await download(`${plain}.age`)).toEqual([409, 'password-needed'])
+})
+
+const formOf = (fields: Record<string, string>, type = 'application/x-www-form-urlencoded') => ({
+  method: 'POST',
+  body: String(new URLSearchParams(fields)),
+  headers: { 'content-type': type },
+})
+
+const askForCopy = (name: string, fields: Record<string, string>, type?: string) =>
+  owner.send(`/backups/${encodeURIComponent(name)}/copy`, formOf(fields, type))
+
+it('a copy has the passphrase that an owner types, whether the stored backup is encrypted or not', async () => {
+  await owner.signIn('admin', 'lahore-mein-barish')
+  const typed = 'anarkali bazaar 1958'
+  const { files } = await read()
+  const stored = files.find(({ bytes, isEncrypted }) => isEncrypted && bytes > 1)?.name ?? ''
+  const plain = 'dukan-nightly-20261121T214000Z.tar.zst'
+  await makeBackup({ connection: { connectionString: url }, disk: null, file: join(backups.folder, plain) })
+  const before = await readdir(backups.folder)
+  for (const name of [stored, plain]) {
+    const answer = await askForCopy(name, { passphrase: typed, again: typed })
+    expect([answer.status, answer.headers.get('Content-Disposition'), answer.headers.get('Cache-Control')]).toEqual([
+      200,
+      `attachment; filename="${name.replace('.age', '')}.age"`,
+      'no-store',
+    ])
+    const copy = join(backups.folder, 'copy')
+    await writeFile(copy, Buffer.from(await answer.arrayBuffer()))
+    expect((await checkBackup(copy, typed)).rows).toBeGreaterThan(0)
+    await expect(checkBackup(copy, passphrase)).rejects.toThrow('is not the passphrase')
+  }
+  expect((await readdir(backups.folder)).filter(name => name !== 'copy')).toEqual(
+    before.filter(name => name !== 'copy'),
+  )
+  const written = JSON.stringify(await db.selectFrom('activity').selectAll().execute())
+  expect([written.includes(plain), written.includes(typed)]).toEqual([true, false])
+})
+
+it('a copy is refused for a short or mistyped passphrase, another type of body, and after the password', async () => {
+  const plain = 'dukan-nightly-20261121T214000Z.tar.zst'
+  const typed = { passphrase: 'anarkali bazaar 1958', again: 'anarkali bazaar 1958' }
+  const statusOf = async (...asked: Parameters<typeof askForCopy>) => (await askForCopy(...asked)).status
+  expect(await statusOf(plain, { passphrase: 'elevenchars', again: 'elevenchars' })).toBe(400)
+  expect(await statusOf(plain, { ...typed, again: 'anarkali bazaar 1959' })).toBe(400)
+  expect(await statusOf(plain, typed, 'text/plain')).toBe(415)
+  expect(await statusOf('dukan-nightly-20261122T214000Z.tar.zst', typed)).toBe(404)
+  expect([400, 404]).toContain(await statusOf('../media/x', typed))
+  const foreign = 'dukan-nightly-20261123T214000Z.tar.zst.age'
+  await pipeline(createReadStream(join(backups.folder, plain)), encryptWith('of another server'), part =>
+    writeFile(join(backups.folder, foreign), part),
+  )
+  expect((await owner.call(`/backups/${foreign}/copy`, formOf(typed))).body).toMatchObject({
+    error: { code: 'backup-passphrase-unknown' },
+  })
+  await db
+    .updateTable('staff_sessions')
+    .set({ password_checked_at: new Date(Date.now() - 11 * 60_000) })
+    .execute()
+  expect((await owner.call(`/backups/${plain}/copy`, formOf(typed))).body).toMatchObject({
+    error: { code: 'password-needed' },
+  })
 })
 
 it('a failed one is shown with its reason, and the next may be asked for', async () => {

@@ -2,7 +2,9 @@ import { Readable } from 'node:stream'
 import { Hono } from 'hono'
 import { z } from 'zod'
 import { BACKUP_NAME, findBackupFile, listBackupFiles, readBackupFile } from '#backup/backup-files.ts'
+import { backupPassphrase } from '#backup/backup-passphrase.ts'
 import { readBackupStatus } from '#backup/backup-status.ts'
+import { encryptCopy } from '#backup/encrypt-copy.ts'
 import { makeBackupJob } from '#jobs/make-backup.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { readSettings } from '#shop/settings/settings.ts'
@@ -13,6 +15,11 @@ import { routeSummary } from './openapi.ts'
 import { emptyBody, validate } from './validate.ts'
 
 const fileParam = z.object({ name: z.string().regex(BACKUP_NAME) })
+
+/** A form and no JSON: the browser itself stores the answer, which no script could hold. */
+const copyForm = z
+  .strictObject({ passphrase: backupPassphrase, again: z.string() })
+  .refine(({ passphrase, again }) => passphrase === again, { path: ['again'], message: 'The two differ.' })
 
 export const backupRoutes = new Hono<StaffEnv>()
   // Not paged: the retention keeps few, and the newest hundred are listed.
@@ -51,5 +58,26 @@ export const backupRoutes = new Hono<StaffEnv>()
       c.header('Content-Length', String(file.bytes))
       c.header('Content-Disposition', `attachment; filename="${name}"`)
       return c.body(Readable.toWeb(await readBackupFile(backups.place, name)) as ReadableStream<Uint8Array>)
+    },
+  )
+  .post(
+    '/:name/copy',
+    validate('param', fileParam),
+    validate('form', copyForm),
+    async c => {
+      const { name } = c.req.valid('param')
+      const backups = c.get('backups')
+      const file = backups ? await findBackupFile(backups.place, name) : null
+      if (!backups || !file) throw new Refusal('backup-not-found')
+      const source = await readBackupFile(backups.place, name)
+      const copy = await encryptCopy(source, {
+        storedPassphrase: file.isEncrypted ? (backups.passphrase ?? null) : undefined,
+        passphrase: c.req.valid('form').passphrase,
+      })
+      if (!copy) throw new Refusal('backup-passphrase-unknown')
+      await withActivityLog(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
+      c.header('Content-Type', 'application/octet-stream')
+      c.header('Content-Disposition', `attachment; filename="${name.replace(/\.age$/, '')}.age"`)
+      return c.body(Readable.toWeb(copy) as ReadableStream<Uint8Array>)
     },
   )

@@ -6,8 +6,15 @@ import type { Facts, Problem } from '#shop/problems/problems.ts'
 import type { StaffSession } from '#shop/staff/sessions.ts'
 import type { OrderEvents } from './order-events.ts'
 
-/** `requestJob` runs a job at once; false when it is running or about to run. */
-export type BackupService = { place: Disk; requestJob(name: string): Promise<boolean> }
+/**
+ * `passphrase` opens the stored backups that are encrypted. `requestJob` runs a job at once; false when it is running
+ * or about to run.
+ */
+export type BackupService = {
+  place: Disk
+  passphrase?: string | undefined
+  requestJob(name: string): Promise<boolean>
+}
 
 /** What the server saw of itself at its last look; null before the first. */
 export type ServerWatch = { latest(): { facts: Facts; problems: Problem[] } | null }

@@ -84,6 +84,7 @@ it('what no key may do is named here too, whoever changes the table', () => {
       'DELETE /session',
       'GET /backups/:name/file',
       'POST /backups',
+      'POST /backups/:name/copy',
       'POST /customers/:id/anonymize',
       'PUT /whatsapp',
       'POST /account/notices/browsers',

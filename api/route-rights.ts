@@ -232,6 +232,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /backups': 'backups',
   'POST /backups': 'backups',
   'GET /backups/:name/file': 'backups',
+  'POST /backups/:name/copy': 'backups',
 
   'GET /staff': 'staff',
   'POST /staff': 'staff',

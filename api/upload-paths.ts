@@ -7,3 +7,6 @@ const paths = [
 
 /** Whether files are uploaded to this path of the shop as bytes, by POST. */
 export const isUploadPath = (path: string | undefined): boolean => path !== undefined && paths.includes(path)
+
+/** A copy of a backup is asked for by a form: the browser stores the answer while it arrives. */
+export const isFormPath = (path: string): boolean => /^\/api\/admin\/backups\/[^/]+\/copy$/.test(path)

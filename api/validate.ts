@@ -5,7 +5,7 @@ import { type ZodType, z } from 'zod'
 import { type Cursor, readCursor } from '#shop/cursor.ts'
 import { textLine } from '#shop/form-text.ts'
 import { errorResponse } from './responses.ts'
-import { isUploadPath } from './upload-paths.ts'
+import { isFormPath, isUploadPath } from './upload-paths.ts'
 
 /**
  * Validates the request: invalid input is answered 400 with field errors. The same schema describes the route in the
@@ -68,12 +68,17 @@ const isUpload = (method: string, path: string, type: string) =>
 /** An empty object; its content type is JSON, which no other site's form can send. */
 export const emptyBody = z.strictObject({})
 
-/** Bodies are JSON or empty, except files: the forms of other sites cannot send JSON. */
+/** A form of the shop itself, which its middleware tells from one of another site (server/security-middleware.ts). */
+const isForm = (method: string, path: string, type: string) =>
+  method === 'POST' && isFormPath(path) && type === 'application/x-www-form-urlencoded'
+
+/** Bodies are JSON or empty, except files and one form: the forms of other sites cannot send JSON. */
 export const jsonBodiesOnly = createMiddleware(async (c, next) => {
   const mayHaveBody = ['POST', 'PUT', 'PATCH'].includes(c.req.method)
   const type = c.req.header('content-type') ?? ''
   const isJson = /^application\/json\s*(;|$)/i.test(type)
-  if (mayHaveBody && !isJson && !isUpload(c.req.method, c.req.path, type))
+  const { method, path } = c.req
+  if (mayHaveBody && !isJson && !isUpload(method, path, type) && !isForm(method, path, type))
     return errorResponse(c, 415, { code: 'not-json', message: 'Please send JSON.' })
   await next()
 })

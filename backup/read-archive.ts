@@ -3,10 +3,9 @@ import { type FileHandle, open } from 'node:fs/promises'
 import type { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createZstdDecompress } from 'node:zlib'
-import { Decrypter } from 'age-encryption'
 import { createTarDecoder } from 'modern-tar'
+import { decryptWith, isWrongPassphrase } from './age.ts'
 import { BackupError } from './backup-error.ts'
-import { fromWeb, toWeb } from './web-streams.ts'
 
 export type ReadEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> }
 
@@ -69,19 +68,14 @@ async function decrypt(file: string, passphrase: string | undefined): Promise<Re
   if (!isEncrypted) return source
   if (passphrase === undefined)
     throw new BackupError(`The backup ${file} is encrypted: set BACKUP_PASSPHRASE to its passphrase.`)
-  const decrypter = new Decrypter()
-  decrypter.addPassphrase(passphrase)
   try {
-    return fromWeb(await decrypter.decrypt(toWeb(source)))
+    return await decryptWith(passphrase, source)
   } catch (error) {
-    source.destroy()
     throw isWrongPassphrase(error)
       ? new BackupError(`BACKUP_PASSPHRASE is not the passphrase of the backup ${file}.`)
       : damaged(file, error)
   }
 }
-
-const isWrongPassphrase = (error: unknown) => error instanceof Error && error.message.includes('no identity matched')
 
 async function readStart(file: string): Promise<Buffer> {
   let handle: FileHandle | undefined

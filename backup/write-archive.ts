@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
-import { Readable, type Writable } from 'node:stream'
+import type { Writable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { constants, createZstdCompress } from 'node:zlib'
-import { Encrypter } from 'age-encryption'
 import { createTarPacker } from 'modern-tar'
-import { fromWeb, toWeb } from './web-streams.ts'
+import { encryptWith } from './age.ts'
+import { fromWeb } from './web-streams.ts'
 
 export type ArchiveEntry = { name: string; size: number; body: AsyncIterable<Uint8Array> | Iterable<Uint8Array> }
 
@@ -49,14 +49,3 @@ export async function writeArchive(
     throw error
   }
 }
-
-/** scrypt needs 64 MB with it; age's own 18 needs 256 MB, too much for a small server. */
-const WORK_FACTOR = 16
-
-const encryptWith = (passphrase: string) =>
-  async function* (plain: AsyncIterable<Uint8Array>): AsyncGenerator<Uint8Array> {
-    const encrypter = new Encrypter()
-    encrypter.setPassphrase(passphrase)
-    encrypter.setScryptWorkFactor(WORK_FACTOR)
-    yield* fromWeb(await encrypter.encrypt(toWeb(Readable.from(plain))))
-  }

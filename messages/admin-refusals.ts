@@ -6,7 +6,9 @@ export const adminRefusals = {
   'backup-unavailable': 'This shop makes no backups by itself.',
   'backup-not-found': 'This backup is no longer there.',
   'backup-not-encrypted':
-    'This backup is not encrypted, so it is not sent by the browser. Set BACKUP_PASSPHRASE and make a new one, or copy the file on the server.',
+    'This backup is not encrypted, so it is not sent as it is. Download a copy with a passphrase of your own.',
+  'backup-passphrase-unknown':
+    'This backup was encrypted with another passphrase than the server has in BACKUP_PASSPHRASE. Download it as it is.',
   'import-checks': '{who} is checking “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-runs': '{who} is importing “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-undoes': '{who} is undoing import {number} already. Please wait until it is done.',

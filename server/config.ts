@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { backupPassphrase } from '#backup/backup-passphrase.ts'
 import { projectRoot } from '#db/project-root.ts'
 import type { SmtpServer } from '#jobs/mail/open-smtp.ts'
 import { isEmail } from '#shop/email.ts'
@@ -92,8 +93,7 @@ export const settings = z.object({
   BACKUP_S3_ACCESS_KEY_ID: z.string().optional(),
   BACKUP_S3_SECRET_ACCESS_KEY: z.string().optional(),
   BACKUP_S3_FORCE_PATH_STYLE: flag.optional(),
-  // The message does not repeat the value: it is a secret.
-  BACKUP_PASSPHRASE: z.string().min(12, 'must have at least 12 characters').optional(),
+  BACKUP_PASSPHRASE: backupPassphrase.optional(),
   SMTP_HOST: z.string().optional(),
   SMTP_PORT: port.default(587),
   SMTP_USER: z.string().optional(),

@@ -1,11 +1,13 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
+import type { BackupService } from '#api/context.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
 import { sharedAnswers } from '#api/shop/shop-api.ts'
+import type { BackupPlace } from '#backup/nightly-backups.ts'
 import { listenForChanges } from '#db/changes.ts'
-import { startJobs } from '#jobs/start-jobs.ts'
+import { type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
 import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
@@ -98,7 +100,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       rememberSearch: cache.searches.remember,
       rememberFacts: cache.facts.remember,
       warmPicture: id => warmer.warm([id]),
-      backups: { place: backups.bucket?.disk ?? openStorage({ directory: backups.folder }), requestJob: jobs.request },
+      backups: openBackups(backups, jobs),
       requestJob: jobs.request,
       watch,
       whatsapp: messages.whatsapp,
@@ -131,6 +133,12 @@ function inTurn(first: OnRequest, second?: OnRequest): OnRequest {
     second?.(request)
   }
 }
+
+const openBackups = ({ bucket, folder, passphrase }: BackupPlace, { request }: RunningJobs): BackupService => ({
+  place: bucket?.disk ?? openStorage({ directory: folder }),
+  passphrase,
+  requestJob: request,
+})
 
 type OnRequest = (request: CountedRequest) => void
 

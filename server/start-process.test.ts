@@ -23,7 +23,7 @@ async function usedPort(): Promise<number> {
 }
 
 /** What `npm start` loads before the build. */
-const sourcesOfStart = ['server', 'db', 'shop/staff', 'shop/email.ts', 'package.json']
+const sourcesOfStart = ['server', 'db', 'shop/staff', 'shop/email.ts', 'backup/backup-passphrase.ts', 'package.json']
 
 describe('a start on a port that is in use', () => {
   it('it ends with one sentence before a database or a folder is made', async () => {

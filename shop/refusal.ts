@@ -11,6 +11,7 @@ const adminRefusals = {
   'backup-unavailable': 409,
   'backup-not-found': 404,
   'backup-not-encrypted': 409,
+  'backup-passphrase-unknown': 409,
   'import-checks': 409,
   'import-runs': 409,
   'import-undoes': 409,

@@ -8,7 +8,7 @@ const lines: Record<string, { parameters: string; cheap: string }> = {
     parameters: 'const parameters = { memoryCost: 19_456, timeCost: 2, parallelism: 1 }',
     cheap: 'const parameters = { memoryCost: 64, timeCost: 1, parallelism: 1 }',
   },
-  'backup/write-archive.ts': { parameters: 'const WORK_FACTOR = 16', cheap: 'const WORK_FACTOR = 8' },
+  'backup/age.ts': { parameters: 'const WORK_FACTOR = 16', cheap: 'const WORK_FACTOR = 8' },
 }
 
 /**

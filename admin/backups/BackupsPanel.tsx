@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { parseResponse } from 'hono/client'
-import { useEffect, useState } from 'react'
+import { type FormEvent, lazy, Suspense, useEffect, useState } from 'react'
 import { api } from '../client.ts'
 import { DownloadLink } from '../parts/DownloadLink.tsx'
 import { ErrorState } from '../parts/feedback/ErrorState.tsx'
@@ -9,6 +9,7 @@ import { Loading } from '../parts/feedback/Loading.tsx'
 import { useAdminMutation } from '../parts/feedback/use-admin-mutation.ts'
 import { formatDateTime } from '../parts/format-date.ts'
 import { type ListColumn, ListTable } from '../parts/list/ListTable.tsx'
+import { RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { backupLine, backupProblem, formatMegabytes } from './backup-words.ts'
 import { type Backups, backupsQuery } from './backups.ts'
@@ -79,23 +80,50 @@ const kinds = { nightly: 'Nightly', manual: 'Asked for', command: 'Command' } as
 
 type BackupFile = Backups['files'][number]
 
-const Files = ({ files }: { files: BackupFile[] }) => (
-  <ListTable label="Backups" pages={[{ rows: files }]} columns={columns} keyOf={({ name }) => name} />
-)
+const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
 
-const columns: ListColumn<BackupFile>[] = [
+function Files({ files }: { files: BackupFile[] }) {
+  const [copied, setCopied] = useState<BackupFile | null>(null)
+  return (
+    <>
+      <ListTable
+        label="Backups"
+        pages={[{ rows: files }]}
+        columns={columnsOf({ onCopy: setCopied })}
+        keyOf={({ name }) => name}
+      />
+      <div onSubmit={keepFromSettings}>
+        <Suspense>{copied && <CopyDialog file={copied} onClose={() => setCopied(null)} />}</Suspense>
+      </div>
+    </>
+  )
+}
+
+/** The panel stands in the form of the settings, which a form in a dialog of it must not save. */
+const keepFromSettings = (event: FormEvent) => event.stopPropagation()
+
+const columnsOf = ({ onCopy }: { onCopy: (file: BackupFile) => void }): ListColumn<BackupFile>[] => [
   ['Made', ({ at }) => formatDateTime(at)],
   ['Kind', ({ kind }) => kinds[kind]],
   ['Size', ({ bytes }) => formatMegabytes(bytes)],
   [
-    'File',
+    'Stored',
     ({ name, isEncrypted }) =>
       isEncrypted ? (
-        <DownloadLink href={`/api/admin/backups/${name}/file`} aria-label={`Download ${name}`}>
-          Download
+        <DownloadLink href={`/api/admin/backups/${name}/file`} aria-label={`Download ${name} as it is`}>
+          Encrypted
         </DownloadLink>
       ) : (
-        'Not encrypted: on the server only'
+        'Not encrypted'
       ),
+  ],
+  [
+    'Actions',
+    file => (
+      <RowButton label={`Download ${file.name}`} onClick={() => onCopy(file)}>
+        Download
+      </RowButton>
+    ),
+    'actions',
   ],
 ]
