@@ -9,6 +9,7 @@ import { basename, join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { bootMachine, type Machine, makeSystem } from './machine.ts'
 import { makeNextReleases } from './next-releases.ts'
+import { listProducts } from './product-list.ts'
 import { buy, newVisitor } from './shopper.ts'
 
 const MAX_RELEASE_MB = 300
@@ -26,6 +27,7 @@ const { values, positionals } = parseArgs({ allowPositionals: true, options: { u
 const user = values.user ? 'malik' : 'root'
 const folder = mkdtempSync(join(tmpdir(), 'dukan-evening-'))
 const machines: Machine[] = []
+const products = await listProducts()
 const began = performance.now()
 let stepBegan = began
 
@@ -63,12 +65,12 @@ async function firstEvening(system: string, release: string): Promise<{ order: s
   assert.equal(first.sh(STATE), before)
   requireSecret(first)
   step('Installed again: nothing changed')
-  const shopper = newVisitor(DOMAIN, readAuthority(first))
+  const shopper = newVisitor(`https://${DOMAIN}`, readAuthority(first))
   assert.match((await shopper.get('/')).body, new RegExp(`<title>${NAME}`))
   step(`https://${DOMAIN} is answered, with a certificate of its own authority`)
-  sudo(first, `dukan import products products.csv --create-categories`)
+  sudo(first, 'dukan import products products.xlsx --create-categories')
   assert.match((await shopper.get('/search?q=Kurta+100')).body, /Kurta 100/)
-  step('100 products from a CSV file')
+  step('100 products from a workbook (XLSX) with plain headings')
   const order = await buy(shopper, 'Kurta 100')
   step(`The first order: ${order}`)
   sudo(first, 'dukan backup evening.tar.zst.age')
@@ -82,7 +84,7 @@ async function firstEvening(system: string, release: string): Promise<{ order: s
   give(second, 'passphrase', passphrase)
   install(second, release, 'DUKAN_RESTORE=$PWD/evening.tar.zst.age DUKAN_PASSPHRASE_FILE=passphrase')
   assert.equal(listOrders(second), order)
-  const again = newVisitor(DOMAIN, readAuthority(second))
+  const again = newVisitor(`https://${DOMAIN}`, readAuthority(second))
   assert.match((await again.get('/search?q=Kurta+100')).body, /Kurta 100/)
   step('Restored on another fresh machine, with products and order')
   return { order }
@@ -96,7 +98,7 @@ async function updateAndBack(release: string, order: string): Promise<void> {
   for (const file of [good, broken]) give(machine, basename(file), readFileSync(file))
   assert.match(sudo(machine, `dukan update ${basename(good)}`), /The shop is open/)
   assert.notEqual(machine.sh('dukan version'), version)
-  const later = await buy(newVisitor(DOMAIN, readAuthority(machine)), 'Kurta 99')
+  const later = await buy(newVisitor(`https://${DOMAIN}`, readAuthority(machine)), 'Kurta 99')
   step(`Updated to a version with another database, which took the order ${later}`)
   const back = sudo(machine, 'dukan rollback')
   assert.ok(back.includes(later), 'the way back names the orders since')
@@ -107,7 +109,7 @@ async function updateAndBack(release: string, order: string): Promise<void> {
   assert.match(failed.output, /The new version does not open/)
   assert.equal(machine.sh('dukan version'), version)
   assert.equal(listOrders(machine), order)
-  await buy(newVisitor(DOMAIN, readAuthority(machine)), 'Kurta 98')
+  await buy(newVisitor(`https://${DOMAIN}`, readAuthority(machine)), 'Kurta 98')
   step('A version that does not open was taken back by itself')
 }
 
@@ -133,7 +135,7 @@ async function remove(machine: Machine): Promise<void> {
 function install(machine: Machine, release: string, answers: string): string {
   give(machine, 'release.tar.gz', readFileSync(release))
   give(machine, 'password', `${PASSWORD}\n`)
-  give(machine, 'products.csv', listProducts())
+  give(machine, 'products.xlsx', products)
   const asRoot = user === 'root' ? 'env' : 'sudo env'
   return machine.sh(
     `tar -xzf release.tar.gz && ${asRoot} DUKAN_TLS=local DUKAN_DOMAIN=${DOMAIN} ${answers} dukan-*/deploy/small/install.sh`,
@@ -171,11 +173,6 @@ function readAuthority(machine: Machine): string {
 
 function listOrders(machine: Machine): string {
   return machine.sh("dukan psql -Atc 'select order_number from orders'").trim()
-}
-
-function listProducts(): string {
-  const rows = Array.from({ length: 100 }, (_, at) => `Kurta ${at + 1},Kurtas,${1500 + at},20,published`)
-  return ['Name,Category,Base price,Quantity,Status', ...rows].join('\n')
 }
 
 function megabytes(file: string): number {

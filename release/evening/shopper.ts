@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import type { IncomingMessage } from 'node:http'
+import { type IncomingMessage, request as requestPlain } from 'node:http'
 import { request } from 'node:https'
 import { text } from 'node:stream/consumers'
 import { ayeshaFromLahore } from '#test/fixtures.ts'
@@ -8,24 +8,26 @@ type Answer = { status: number; location: string; body: string }
 
 export type Visitor = { get(path: string): Promise<Answer>; post(path: string, form: URLSearchParams): Promise<Answer> }
 
-/** Somebody whose browser trusts the authority `ca`, and finds the domain at this machine. */
-export function newVisitor(domain: string, ca: string): Visitor {
+/** Somebody whose browser trusts the authority `ca`, and finds the domain of the address at this machine. */
+export function newVisitor(address: string, ca?: string): Visitor {
+  const { origin, host, hostname, port, protocol } = new URL(address)
+  const isPlain = protocol === 'http:'
   const ask = async (path: string, form?: URLSearchParams): Promise<Answer> => {
     const options = {
       host: '127.0.0.1',
-      servername: domain,
-      ca,
+      port: port || (isPlain ? 80 : 443),
+      ...(!isPlain && { servername: hostname, ca }),
       path,
       method: form ? 'POST' : 'GET',
       agent: false,
       headers: {
-        Host: domain,
+        Host: host,
         Accept: 'text/html',
-        ...(form && { 'Content-Type': 'application/x-www-form-urlencoded', Origin: `https://${domain}` }),
+        ...(form && { 'Content-Type': 'application/x-www-form-urlencoded', Origin: origin }),
       },
     }
     const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-      const asked = request(options, resolve).on('error', reject)
+      const asked = (isPlain ? requestPlain : request)(options, resolve).on('error', reject)
       asked.end(form?.toString())
     })
     return { status: answer.statusCode ?? 0, location: answer.headers.location ?? '', body: await text(answer) }
