@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Db } from '#db/client.ts'
 import type { Internet } from '#import/ask-internet.ts'
+import { alertInternet, messageOf, ping, sendMessage } from '#jobs/send-alert.ts'
 import { type Facts, type Problem, problemsOf } from '#shop/problems/problems.ts'
 import { type News, recordProblems } from '#shop/problems/record-problems.ts'
 import { readSettings, type ShopSettings } from '#shop/settings/settings.ts'
 import { causeOf } from '#storage/errors.ts'
 import { inTime } from '../health.ts'
-import { alertInternet, messageOf, ping, sendMessage } from './send-alert.ts'
 
 const EVERY_MS = 60_000
 /** A problem of one look, such as a slow answer during a backup, is none. */
