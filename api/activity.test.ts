@@ -698,6 +698,7 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /session': 'writes its lines before there is a session; see below',
   'POST /session/code': 'writes its lines before there is a session; see below',
   'POST /whatsapp/check': 'asks Meta and changes nothing of the shop',
+  'POST /settings/alerts/test': 'sends a trial to saved addresses and changes nothing',
   'POST /session/password': 'changes nothing; a wrong one is recorded',
   'PUT /account/language': 'is how the account itself reads the back office',
   'POST /account/codes': 'begins a set-up and changes nothing yet',

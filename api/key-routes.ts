@@ -7,6 +7,7 @@ const begins = ['/session', '/account', '/staff', '/connections', '/backups', '/
 
 const exact = new Set([
   'POST /customers/:id/anonymize',
+  'POST /settings/alerts/test',
   // A stream that stays open: programs ask again, or have webhooks.
   'GET /events',
 ])

@@ -226,6 +226,7 @@ export const routeRights: Record<string, Right | 'own'> = {
   'GET /settings': 'settings',
   'PUT /settings': 'settings',
   'GET /settings/history': 'settings',
+  'POST /settings/alerts/test': 'settings',
   'POST /settings/order-rules/preview': 'settings',
   'POST /settings/history/:id/restore': 'settings',
   'GET /jobs': 'jobs',

@@ -1,4 +1,5 @@
 import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { startHttps } from '#import/https-server.fixture.ts'
 import { newId } from '#shop/ids.ts'
 import { defaultOrderLimits, readSettings, saveSetting } from '#shop/settings/settings.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
@@ -289,4 +290,47 @@ test('a deleted logo is refused with a message', async () => {
 test('emoji, Urdu and line breaks are stored as typed', async () => {
   await save('contact_info', { address: 'Shop 14 🛍\r\nگلبرگ،\rلاہور' })
   expect((await load()).settings.contact_info).toMatchObject({ address: 'Shop 14 🛍\nگلبرگ،\nلاہور' })
+})
+
+describe('a trial of the addresses of alerts', () => {
+  const received: string[] = []
+  let browser: Browser
+  let url: string
+
+  beforeAll(async () => {
+    const receiver = await startHttps((request, response) => {
+      received.push(`${request.method} ${request.url} ${request.headers.title ?? ''}`)
+      response.writeHead(request.url === '/gone' ? 404 : 200).end()
+    })
+    url = receiver.url
+    browser = openBrowser(db, { internet: receiver.internet })
+    await browser.signIn('admin', 'lahore-mein-barish')
+  })
+  beforeEach(() => void received.splice(0))
+
+  const trial = () => browser.call('/settings/alerts/test', { method: 'POST', json: {} })
+
+  test('reaches both, and says which did not take it', async () => {
+    await save('alerts', { url: `${url}/topic`, pingUrl: `${url}/gone` })
+    expect((await trial()).body).toEqual({
+      trials: [
+        { address: `${url}/topic`, problem: null },
+        { address: `${url}/gone`, problem: 'It answered 404.' },
+      ],
+    })
+    expect(received.toSorted()).toEqual(['GET /gone ', 'POST /topic dukan.example: a trial'])
+  })
+
+  test('goes to no private address, nor anywhere without addresses', async () => {
+    await saveSetting(db, 'alerts', { url: 'https://10.0.0.1/x', pingUrl: '', pingMinutes: 5 })
+    expect((await trial()).body).toEqual({ trials: [{ address: 'https://10.0.0.1/x', problem: expect.any(String) }] })
+    await saveSetting(db, 'alerts', { url: '', pingUrl: '', pingMinutes: 5 })
+    expect((await trial()).body).toEqual({ trials: [] })
+    expect(received).toEqual([])
+  })
+
+  test('is for who may change settings', async () => {
+    await db.updateTable('staff').set({ role: 'packer' }).execute()
+    expect(await trial()).toMatchObject({ status: 403 })
+  })
 })

@@ -1,6 +1,7 @@
 import { type Context, Hono } from 'hono'
 import { z } from 'zod'
 import type { Db, Tx } from '#db/client.ts'
+import { tryAlerts } from '#jobs/send-alert.ts'
 import { countRuleMatches } from '#shop/orders/rules/count-rule-matches.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { rowVersion } from '#shop/row-version.ts'
@@ -13,7 +14,7 @@ import { type RecordActivity, withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
 import { FieldErrors } from './responses.ts'
-import { idParam, paging, validate } from './validate.ts'
+import { emptyBody, idParam, paging, validate } from './validate.ts'
 
 const changed = z.object({ version: rowVersion, settings: settingsForm })
 
@@ -35,6 +36,16 @@ export const settingsRoutes = new Hono<StaffEnv>()
     routeSummary('Count the orders of the last 30 days that a rule for new orders would have been for'),
     validate('json', z.object({ rule: orderRuleForm })),
     async c => c.json(await countRuleMatches(c.get('db'), c.req.valid('json').rule), 200),
+  )
+  .post(
+    '/alerts/test',
+    routeSummary('Send a trial to the saved addresses of alerts; returns why one did not take it'),
+    validate('json', emptyBody),
+    async c => {
+      const { alerts } = await readSettings(c.get('db'))
+      const trials = await tryAlerts(alerts, { shop: new URL(c.get('origin')).host, internet: c.get('internet') })
+      return c.json({ trials }, 200)
+    },
   )
   .get(
     '/history',

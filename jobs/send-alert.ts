@@ -1,6 +1,7 @@
 import { askInternet, type Internet, publicInternet, requireUrl } from '#import/ask-internet.ts'
 import { type News, newsLine } from '#shop/problems/record-problems.ts'
 import { webhookPorts } from '#shop/webhook-url.ts'
+import { causeOf } from '#storage/errors.ts'
 
 /** Where messages go: on the public internet. */
 export const alertInternet: Internet = { ...publicInternet, ports: webhookPorts, connectMs: 10_000, wholeMs: 15_000 }
@@ -21,6 +22,23 @@ export const sendMessage = (url: string, { title, text, isUrgent }: Message, int
     body: text,
     headers: { Title: title, Priority: isUrgent ? 'urgent' : 'default', Tags: 'warning' },
   })
+
+export type Trial = { address: string; problem: string | null }
+
+/** Sends a trial to each address that is set, and returns why one did not take it. `shop`: as in `messageOf`. */
+export function tryAlerts(
+  { url, pingUrl }: { url: string; pingUrl: string },
+  { shop, internet = alertInternet }: { shop: string; internet?: Internet | undefined },
+): Promise<Trial[]> {
+  const text = 'This is a trial: nothing is wrong. Messages about the server arrive here.'
+  const sends = [
+    { address: url, send: () => sendMessage(url, { title: `${shop}: a trial`, text, isUrgent: false }, internet) },
+    { address: pingUrl, send: () => ping(pingUrl, [], internet) },
+  ].filter(({ address }) => address !== '')
+  return Promise.all(
+    sends.map(async ({ address, send }) => ({ address, problem: await send().then(() => null, causeOf) })),
+  )
+}
 
 /**
  * Says that all is well, as healthchecks.io takes it: a request to the address; with what is wrong to the same with

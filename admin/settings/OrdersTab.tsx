@@ -1,4 +1,3 @@
-import { TextInput } from '@mantine/core'
 import { BackupsPanel } from '../backups/BackupsPanel.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { Fields } from './Fields.tsx'
@@ -6,7 +5,8 @@ import { LabelsField } from './LabelsField.tsx'
 import { OpeningHours } from './OpeningHours.tsx'
 import { OrderRules } from './OrderRules.tsx'
 import { Protection } from './Protection.tsx'
-import { type SettingsFormApi, settingProps } from './use-settings-form.ts'
+import { ServerAlerts } from './ServerAlerts.tsx'
+import type { SettingsFormApi } from './use-settings-form.ts'
 import { WholeNumberField } from './WholeNumberField.tsx'
 
 /** Limits for unconfirmed orders, against fake orders. */
@@ -85,29 +85,3 @@ export function OrdersTab({ form }: { form: SettingsFormApi }) {
     </div>
   )
 }
-
-/** Who hears when something is wrong with the server. */
-const ServerAlerts = ({ form }: { form: SettingsFormApi }) => (
-  <Panel title="When something is wrong">
-    <Fields perRow={3}>
-      <p className="m-0 text-quiet col-span-full">
-        The shop looks each minute at disk, database, backups, jobs, certificate and pages. It sends one message when
-        something begins, one a day while it lasts, and one when it is over. By email or on your phone: tick “Trouble
-        with the server” under Your account.
-      </p>
-      <TextInput
-        type="url"
-        placeholder="https://ntfy.sh/your-topic"
-        description="Gets the text by POST with a title, as ntfy takes it. Empty: none"
-        {...settingProps(form, 'alerts.url')}
-      />
-      <TextInput
-        type="url"
-        placeholder="https://hc-ping.com/your-check"
-        description="Is asked while all is well, and /fail when not, as healthchecks.io takes it: it tells you when the whole machine is gone"
-        {...settingProps(form, 'alerts.pingUrl')}
-      />
-      <WholeNumberField form={form} path="alerts.pingMinutes" />
-    </Fields>
-  </Panel>
-)

@@ -16,6 +16,15 @@ test('an owner enters where the shop tells that something is wrong, and reads it
   await expect(page.getByRole('alert').filter({ hasText: 'Settings saved' })).toBeVisible()
   await page.reload()
   await expect(url).toHaveValue('https://ntfy.example/topic')
+  // Nobody knows these names.
+  await page.getByRole('button', { name: 'Send a trial' }).click()
+  await expect(page.getByRole('status', { name: 'The trial' }).getByRole('listitem')).toHaveText([
+    /^https:\/\/ntfy.example\/topic did not take it: \w/,
+    /^https:\/\/hc.example\/check did not take it: \w/,
+  ])
+  await url.fill('https://ntfy.example/other')
+  await expect(page.getByRole('button', { name: 'Send a trial' })).toBeDisabled()
+  await url.fill('https://ntfy.example/topic')
 
   const problem = {
     key: 'disk data shop1',

@@ -1,6 +1,6 @@
 import { row, workbook } from '#shop/spreadsheets/xlsx.fixture.ts'
 
-/** 100 products as a shopkeeper has them in Excel: a title, an empty row, headings in Roman Urdu, no column of states. */
+/** 100 products as a shopkeeper has them in Excel: a title, an empty row, headings in Roman Urdu, no states. */
 export const listProducts = (): Promise<Buffer> =>
   workbook({
     sheets: [
