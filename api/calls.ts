@@ -71,6 +71,11 @@ const figureDays = z
 
 /** Orders that a window has open or leaves out. No queue is worked through further than this without a look. */
 const orderIds = z.array(z.uuid()).max(500)
+const nextOf = z.object({
+  windowId: z.uuid(),
+  except: orderIds.default([]).describe('Orders that are not next: open ones, and skipped ones.'),
+  answered: orderIds.default([]).describe('Orders whose outcome is being sent: neither next nor counted.'),
+})
 const claim = z.object({ windowId: z.uuid(), orderId: z.uuid(), takeOver: z.boolean().optional() })
 
 /** Calls that confirm orders. */
@@ -78,11 +83,12 @@ export const callRoutes = new Hono<StaffEnv>()
   .post(
     '/next',
     routeSummary('Claim the next order to call, with the state of the queue'),
-    validate('json', z.object({ windowId: z.uuid(), except: orderIds.optional() })),
+    validate('json', nextOf),
     async c => {
+      const { windowId, except, answered } = c.req.valid('json')
       const { staffId } = c.get('staff')
-      const next = await claimNextOrder(c.get('db'), { ...c.req.valid('json'), staffId })
-      return c.json({ next, queue: await readQueue(c.get('db')) }, 200)
+      const next = await claimNextOrder(c.get('db'), { windowId, staffId, except: [...except, ...answered] })
+      return c.json({ next, queue: await readQueue(c.get('db'), { answered }) }, 200)
     },
   )
   .post(

@@ -68,7 +68,7 @@ async function benchRequests(url: string): Promise<void> {
   const times: Record<'claimed' | 'read', number[]> = { claimed: [], read: [] }
   for (let round = 0; round <= PRESSES; round++) {
     const began = performance.now()
-    const { next, queue } = await call('/calls/next', { windowId: newId(), except: [] })
+    const { next, queue } = await call('/calls/next', { windowId: newId() })
     const claimed = performance.now()
     await Promise.all([call(`/orders/${next.orderId}`), call(`/calls/orders/${next.orderId}`)])
     const waiting = queue.fresh + queue.asked + queue.retry + queue.overdue

@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, it, vi } from 'vitest'
 import { CallLine } from './call-line.ts'
 
-type Sent = { windowId: string; orderId?: string; takeOver?: boolean; except?: string[] }
+type Sent = { windowId: string; orderId?: string; takeOver?: boolean; except?: string[]; answered?: string[] }
 
 /** A shop whose queue gives these orders, one after the other, and that refuses the outcomes of some. */
 let queue: string[]
@@ -30,7 +30,7 @@ afterEach(() => {
 
 function next(sent: Sent) {
   asked.push(sent)
-  const orderId = queue.find(id => !sent.except?.includes(id) && !holders.has(id))
+  const orderId = queue.find(id => ![...(sent.except ?? []), ...(sent.answered ?? [])].includes(id) && !holders.has(id))
   return { next: orderId ? { orderId, kind: 'fresh' } : null, queue: {} }
 }
 
@@ -66,6 +66,18 @@ it('an order that somebody else has by now says so, until it is taken over', asy
   expect(line.getState().current).toMatchObject({ orderId: 'one', holder: null })
   // It may have been changed there.
   expect(changed).toContain('one')
+})
+
+it('an order whose outcome is on its way is not counted, and counts again when it was refused', async () => {
+  const { line } = await open()
+  refused.add('one')
+  const recorded = record(line, 'one')
+  await isShown(line, 'two')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ answered: ['one'], except: ['two'] }))
+  await recorded
+  line.skip()
+  await isShown(line, 'three')
+  await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ answered: [], except: ['three', 'two'] }))
 })
 
 it('a next order that somebody else has by now is replaced before it is shown', async () => {

@@ -191,11 +191,11 @@ export class CallLine {
   }
 
   async #claim(open: string[]): Promise<ClaimedOrder | null> {
-    const others = [...this.#sent, ...open]
-    let answer = await claimNext([...others, ...this.#skipped])
+    const answered = [...this.#sent]
+    let answer = await claimNext({ answered, except: [...open, ...this.#skipped] })
     if (!answer.next && this.#skipped.length > 0) {
       this.#skipped = []
-      answer = await claimNext(others)
+      answer = await claimNext({ answered, except: open })
     }
     this.#set({ queue: answer.queue })
     if (answer.next) await this.#reads.load(answer.next.orderId)

@@ -21,9 +21,9 @@ export const contactsQuery = (orderId: string) =>
 /** This window, for its claims. It lives as long as the page, which gives its orders back when it goes. */
 export const windowId: string = newId()
 
-/** Claims the next order, which is none of these. */
-export const claimNext = (except: string[]): Promise<NextCall> =>
-  parseResponse(api.calls.next.$post({ json: { windowId, except } }))
+/** Claims the next order, which is none of these. `answered`: those whose outcome is on its way, which count no more. */
+export const claimNext = (orders: { except: string[]; answered: string[] }): Promise<NextCall> =>
+  parseResponse(api.calls.next.$post({ json: { windowId, ...orders } }))
 
 /** Claims an order, or lengthens the claim of this window. */
 export const lengthenClaim = (orderId: string) => parseResponse(api.calls.claims.$post({ json: { windowId, orderId } }))

@@ -88,7 +88,7 @@ describe(`the queue of ${WAITING} among ${ORDERS} orders`, () => {
     const staff = await db.selectFrom('staff').select('id').executeTakeFirstOrThrow()
     const claim = () => claimNextOrder(db, { windowId: randomUUID(), staffId: staff.id, now })
     expect(await claim()).not.toBeNull()
-    const [next, queue] = [await medianMs(claim), await medianMs(() => readQueue(db, now))]
+    const [next, queue] = [await medianMs(claim), await medianMs(() => readQueue(db, { now }))]
     const processor = await processorMs(claim)
     print(`next order ${next} ms (${Math.round(processor)} ms of this process), state of the queue ${queue} ms`)
     expect(next).toBeLessThan(100)

@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { beforeEach, describe, expect, it } from 'vitest'
 import { testDatabase } from '#test/database.ts'
 import { ayeshaFromLahore, newStockedVariant, type StockedVariant } from '#test/fixtures.ts'
+import { newId } from '../ids.ts'
 import { listOrderIds } from '../orders/list/list-orders.ts'
 import { postponeOrders } from '../orders/on-hold/postpone-orders.ts'
 import { orderFactory } from '../orders/orders.fixture.ts'
@@ -59,7 +60,7 @@ describe('the queue', () => {
       [retry, 'retry'],
       [overdue, 'overdue'],
     ])
-    expect(await readQueue(db, at('14:00'))).toEqual({
+    expect(await readQueue(db, { now: at('14:00') })).toEqual({
       fresh: 2,
       asked: 1,
       retry: 1,
@@ -68,6 +69,12 @@ describe('the queue', () => {
       notAnswered: 0,
       nextDueAt: at('19:00').toISOString(),
     })
+  })
+
+  it('does not count orders whose outcome is on its way', async () => {
+    const [one] = [await order(at('13:50')), await order(at('13:55'))]
+    const counted = async (answered: string[]) => (await readQueue(db, { answered, now: at('14:00') })).fresh
+    expect([await counted([]), await counted([one]), await counted([newId()])]).toEqual([2, 1, 2])
   })
 
   it('has orders of the night first at opening, in the order in which they came', async () => {
@@ -92,7 +99,7 @@ describe('the queue', () => {
     const wrong = await order(now)
     await call(wrong, { outcome: 'wrong_number' })
     expect(await work(now)).toEqual([])
-    expect(await readQueue(db, now)).toMatchObject({ fresh: 0, later: 0, notAnswered: 1, nextDueAt: null })
+    expect(await readQueue(db, { now })).toMatchObject({ fresh: 0, later: 0, notAnswered: 1, nextDueAt: null })
     const unanswered = { filter: { late: 'unanswered' }, limit: 10, isFew: false } as const
     expect((await listOrderIds(db, unanswered)).ids).toEqual([wrong])
     const details = { ...ayeshaFromLahore, customer_phone: '0391 7654321' }

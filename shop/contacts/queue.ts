@@ -42,8 +42,14 @@ export async function claimNextOrder(
   })
 }
 
-/** Where the queue stands at `now`, with the orders that somebody has open. */
-export async function readQueue(db: Db, now: Date = new Date()): Promise<Queue> {
+/**
+ * Where the queue stands at `now`, with the orders that somebody has open, without those of `answered`: their outcome is
+ * on its way, and may arrive before or after this.
+ */
+export async function readQueue(
+  db: Db,
+  { answered = [], now = new Date() }: { answered?: readonly string[]; now?: Date } = {},
+): Promise<Queue> {
   const freshSince = await readFreshSince(db, now)
   const { rows } = await sql<
     Record<QueueKind, number> & { later: number; nextDueAt: Date | null; notAnswered: number }
@@ -54,7 +60,7 @@ export async function readQueue(db: Db, now: Date = new Date()): Promise<Queue> 
       count(*) filter (where not is_due and not is_given_up) as later,
       min(next_at) filter (where not is_due and not is_given_up) as "nextDueAt",
       count(*) filter (where is_given_up) as "notAnswered"
-    from (${waiting({ now, freshSince })}) as waiting`.execute(db)
+    from (${waiting({ now, freshSince })}) as waiting where id <> all(${answered}::uuid[])`.execute(db)
   const [queue] = rows
   if (!queue) throw new Error('an aggregate without a row')
   return { ...queue, nextDueAt: queue.nextDueAt?.toISOString() ?? null }

@@ -17,6 +17,6 @@ export async function readContactsToday(db: Db, { now }: { now: Date }): Promise
   const { calling_hours: hours } = await readSettings(db)
   const range = { since: new Date(`${day}T00:00:00+05:00`), until: now }
   const days = listWorkingDays(hours, { first: day, last: day })
-  const [{ all }, { overdue }] = await Promise.all([readFirstContacts(db, { range, days }), readQueue(db, now)])
+  const [{ all }, { overdue }] = await Promise.all([readFirstContacts(db, { range, days }), readQueue(db, { now })])
   return { orders: all.orders, contacted: all.contacted, median: all.median, overdue }
 }
