@@ -161,7 +161,12 @@ test('a morning of 30 orders: queue, stock, totals, history, messages, figures a
     const key = keys.get(place) ?? 'c'
     await page.keyboard.press(key)
     const dialog = page.getByRole('dialog')
-    if (key === 'l') await dialog.getByRole('button', { name: /^(In 1 hour|Tomorrow, 11 am)/ }).click()
+    // Late in the day only the second is offered.
+    if (key === 'l')
+      await dialog
+        .getByRole('button', { name: /^(In 1 hour|Tomorrow, 11 am)/ })
+        .first()
+        .click()
     if (key === 'a') {
       await dialog.getByRole('button', { name: /^Tomorrow/ }).click()
       await dialog.getByRole('button', { name: 'Put on hold' }).click()
