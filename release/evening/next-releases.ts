@@ -2,8 +2,11 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Two later releases made of this one: one with a migration more, and one that ends as soon as it starts. */
-export function makeNextReleases(release: string, folder: string): { good: string; broken: string } {
+/**
+ * Later releases made of this one: one with a migration more, one that ends as soon as it starts, and one whose
+ * migration fails.
+ */
+export function makeNextReleases(release: string, folder: string): { good: string; broken: string; failing: string } {
   const unpacked = join(folder, 'next')
   const pack = (id: string): string => {
     const file = join(folder, `${id}.tar.gz`)
@@ -19,5 +22,7 @@ export function makeNextReleases(release: string, folder: string): { good: strin
     join(unpacked, 'dist/server/main.js'),
     "console.error('This version does not open.'); process.exit(1)\n",
   )
-  return { good, broken: pack('next-broken') }
+  const broken = pack('next-broken')
+  writeFileSync(join(unpacked, 'db/migrations/9999_next_release.sql'), 'select 1 / 0;\n')
+  return { good, broken, failing: pack('next-failing') }
 }

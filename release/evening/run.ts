@@ -94,8 +94,14 @@ async function firstEvening(system: string, release: string): Promise<{ order: s
 async function updateAndBack(release: string, order: string): Promise<void> {
   const machine = machines[0] ?? assert.fail('No machine runs.')
   const version = machine.sh('dukan version')
-  const { good, broken } = makeNextReleases(release, folder)
-  for (const file of [good, broken]) give(machine, basename(file), readFileSync(file))
+  const { good, broken, failing } = makeNextReleases(release, folder)
+  for (const file of [good, broken, failing]) give(machine, basename(file), readFileSync(file))
+  const started = machine.sh('systemctl show --property=ExecMainStartTimestamp dukan')
+  const refused = machine.run(`${user === 'root' ? '' : 'sudo '}dukan update ${basename(failing)}`, user)
+  assert.match(refused.output, /9999_next_release[\s\S]*Do not update[\s\S]*Nothing was changed/)
+  assert.equal(machine.sh('systemctl show --property=ExecMainStartTimestamp dukan'), started)
+  assert.equal(machine.sh('dukan version'), version)
+  step('A version whose database change fails was refused by a trial, with the shop open')
   assert.match(sudo(machine, `dukan update ${basename(good)}`), /The shop is open/)
   assert.notEqual(machine.sh('dukan version'), version)
   const later = await buy(newVisitor(`https://${DOMAIN}`, readAuthority(machine)), 'Kurta 99')
@@ -111,6 +117,11 @@ async function updateAndBack(release: string, order: string): Promise<void> {
   assert.equal(listOrders(machine), order)
   await buy(newVisitor(`https://${DOMAIN}`, readAuthority(machine)), 'Kurta 98')
   step('A version that does not open was taken back by itself')
+  sudo(machine, 'dukan backup now.tar.zst.age')
+  for (let time = 0; time < 2; time++) sudo(machine, 'dukan restore now.tar.zst.age')
+  const before = machine.sh("cd /var/lib/dukan && ls -d shop-before-restore*/postgres | tr '\\n' ' '")
+  assert.equal(before, 'shop-before-restore-2/postgres shop-before-restore/postgres ')
+  step('Restored twice: the shop of before each stays')
 }
 
 function packRelease(): string {
