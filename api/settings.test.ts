@@ -311,7 +311,7 @@ describe('a trial of the addresses of alerts', () => {
   const trial = () => browser.call('/settings/alerts/test', { method: 'POST', json: {} })
 
   test('reaches both, and says which did not take it', async () => {
-    await save('alerts', { url: `${url}/topic`, pingUrl: `${url}/gone` })
+    await saveSetting(db, 'alerts', { url: `${url}/topic`, pingUrl: `${url}/gone`, pingMinutes: 5 })
     expect((await trial()).body).toEqual({
       trials: [
         { address: `${url}/topic`, problem: null },

@@ -21,7 +21,7 @@ export const contactsQuery = (orderId: string) =>
 /** This window, for its claims. It lives as long as the page, which gives its orders back when it goes. */
 export const windowId: string = newId()
 
-/** Claims the next order, which is none of these. `answered`: those whose outcome is on its way, which count no more. */
+/** Claims the next order, which is none of these. `answered`: their outcome is on its way, so they count no more. */
 export const claimNext = (orders: { except: string[]; answered: string[] }): Promise<NextCall> =>
   parseResponse(api.calls.next.$post({ json: { windowId, ...orders } }))
 

@@ -42,6 +42,8 @@ const image = process.env.IMAGE ?? build()
 const { config } = imageSchema.parse(JSON.parse(buildah('inspect', '--type', 'image', image))).Docker
 const container = buildah('from', image)
 const volumes: string[] = []
+/** Those that run, for an end in the middle. */
+const running = new Set<number>()
 let stepBegan = performance.now()
 const began = stepBegan
 try {
@@ -51,14 +53,14 @@ try {
   const first = await startShop(root, volume)
   assert.match(first.log(), /Sign in as admin with the password \S+/, 'the first password is in the log')
   assert.equal(first.userId, uid, 'it does not run as root')
-  isHealthy(root, first)
+  isHealthy(first)
   step('First start: open, healthy, its password in the log')
   writeFileSync(join(volume, 'products.xlsx'), await listProducts())
-  runInside(root, first, ['node', 'server/import.ts', 'products', '/data/products.xlsx', '--create-categories'])
+  runInside(first, ['node', 'server/import.ts', 'products', '/data/products.xlsx', '--create-categories'])
   step('100 products from a workbook (XLSX) with plain headings')
   const order = await buy(newVisitor(`http://127.0.0.1:${PORT}`), 'Kurta 100')
   step(`The first order: ${order}`)
-  runInside(root, first, ['node', 'server/backup.ts', '/data/evening.tar.zst'])
+  runInside(first, ['node', 'server/backup.ts', '/data/evening.tar.zst'])
   const other = newVolume(uid)
   cpSync(join(volume, 'evening.tar.zst'), join(other, 'evening.tar.zst'))
   await stop(first)
@@ -66,18 +68,18 @@ try {
 
   const second = await startShop(root, volume)
   assert.doesNotMatch(second.log(), /password/, 'the volume has the shop of before')
-  isHealthy(root, second)
+  isHealthy(second)
   process.kill(second.pid, 'SIGKILL')
   await once(second.nspawn, 'exit')
   step('Second start: the shop of before. Killed')
   const third = await startShop(root, volume)
-  assert.equal(listOrders(root, third), order)
+  assert.equal(listOrders(third), order)
   await stop(third)
   step('Third start: the shop recovered, with its order')
 
   runOnce(root, other, ['node', 'server/restore.ts', '/data/evening.tar.zst'])
   const restored = await startShop(root, other)
-  assert.equal(listOrders(root, restored), order)
+  assert.equal(listOrders(restored), order)
   assert.match((await newVisitor(`http://127.0.0.1:${PORT}`).get('/search?q=Kurta+100')).body, /Kurta 100/)
   await stop(restored)
   step('Restored into a new volume, with products and order')
@@ -86,6 +88,7 @@ try {
   assert.ok(minutes <= MAX_MINUTES)
   say('Green.')
 } finally {
+  for (const pid of running) process.kill(pid, 'SIGKILL')
   buildah('rm', container)
   for (const volume of volumes) rmSync(volume, { recursive: true, force: true, maxRetries: 5 })
 }
@@ -131,6 +134,8 @@ async function startShop(root: string, volume: string): Promise<Shop> {
   for (const end = Date.now() + START_MS; !/The shop is open/.test(log); await wait(200))
     assert.ok(Date.now() < end && nspawn.exitCode === null, `The shop did not open:\n${log}`)
   const pid = Number(readFileSync(`/proc/${nspawn.pid}/task/${nspawn.pid}/children`, 'utf8').trim().split(' ')[0])
+  running.add(pid)
+  nspawn.once('exit', () => running.delete(pid))
   const status = readFileSync(`/proc/${pid}/status`, 'utf8')
   const userId = Number(/^Uid:\s+(\d+)/m.exec(status)?.[1])
   return { nspawn, pid, userId, log: () => log }
@@ -148,21 +153,21 @@ function placeOf(root: string, volume: string): string[] {
 }
 
 /** A command beside the shop, as its user, as `docker compose exec shop` runs it. Returns what it prints. */
-function runInside(root: string, { pid }: Shop, command: string[]): string {
+function runInside({ pid }: Shop, command: string[]): string {
   const environment = ['env', '-i', ...config.Env, `PORT=${PORT}`]
-  const enter = ['--target', String(pid), '--mount', '--pid', `--root=${root}`, `--wd=${root}${config.WorkingDir}`]
+  const enter = ['--target', String(pid), '--mount', '--pid', '--root', '--wd']
   const become = ['setpriv', `--reuid=${config.User}`, `--regid=${config.User}`, '--init-groups']
   return execFileSync('nsenter', [...enter, ...environment, ...become, ...command], { encoding: 'utf8' })
 }
 
 /** Runs the health check that the image names. */
-function isHealthy(root: string, shop: Shop): void {
+function isHealthy(shop: Shop): void {
   const [, ...check] = config.Healthcheck.Test
-  runInside(root, shop, check)
+  runInside(shop, check)
 }
 
-function listOrders(root: string, shop: Shop): string {
-  return runInside(root, shop, ['node', 'server/psql.ts', '-Atc', 'select order_number from orders']).trim()
+function listOrders(shop: Shop): string {
+  return runInside(shop, ['node', 'server/psql.ts', '-Atc', 'select order_number from orders']).trim()
 }
 
 async function stop({ nspawn, pid, log }: Shop): Promise<void> {

@@ -43,8 +43,8 @@ export async function claimNextOrder(
 }
 
 /**
- * Where the queue stands at `now`, with the orders that somebody has open, without those of `answered`: their outcome is
- * on its way, and may arrive before or after this.
+ * Where the queue stands at `now`, with the orders that somebody has open, without those of `answered`: their outcome
+ * is on its way, and may arrive before or after this.
  */
 export async function readQueue(
   db: Db,
