@@ -62,6 +62,8 @@ export const backupRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:name/copy',
+    requireRecentPassword,
+    routeSummary('Download a backup, encrypted with a passphrase of your own', ['application/octet-stream']),
     validate('param', fileParam),
     validate('form', copyForm),
     async c => {
