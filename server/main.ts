@@ -36,18 +36,6 @@ const GRACE_MS = 10_000
 /** Ctrl+C, `kill` and service managers, a terminal that is closed. */
 const signals = ['SIGINT', 'SIGTERM', 'SIGHUP'] as const
 
-try {
-  const config = readConfig(process.env)
-  const log = newLog(config.LOG_LEVEL)
-  await main(config, log).catch((error: unknown) => {
-    throw toStartProblem(error, { log, dataDir: config.DATA_DIR })
-  })
-} catch (error) {
-  console.error(error instanceof Error ? error.message : error)
-  // Connections that are opening and files that are being written may still hold the process.
-  process.exit(1)
-}
-
 async function main(config: Config, log: Logger): Promise<void> {
   // First of all: an address that is in use should be reported before anything is made, migrated or filled.
   const { server, url, serve } = await listen(config)
@@ -246,4 +234,17 @@ function announce(
   }
   if (runsAs && 'root' in runsAs) lines.push(`It runs as root, since ${runsAs.root} (docs/deploying.md).`)
   process.stdout.write(`\n${lines.join('\n')}\n\n`)
+}
+
+// At the end: each constant above has its value by now.
+try {
+  const config = readConfig(process.env)
+  const log = newLog(config.LOG_LEVEL)
+  await main(config, log).catch((error: unknown) => {
+    throw toStartProblem(error, { log, dataDir: config.DATA_DIR })
+  })
+} catch (error) {
+  console.error(error instanceof Error ? error.message : error)
+  // Connections that are opening and files that are being written may still hold the process.
+  process.exit(1)
 }
