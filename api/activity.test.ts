@@ -749,6 +749,8 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /products/deletion/preview': 'changes nothing',
   'POST /settings/order-rules/preview': 'changes nothing and returns a count',
   'POST /imports/plans': 'changes nothing but what was uploaded before',
+  'PUT /imports/plans/:id/columns': 'changes nothing in the shop',
+  'DELETE /imports/plans/:id/columns': 'changes nothing in the shop',
   'POST /imports/plans/:id/check': 'changes nothing in the shop',
   'POST /imports/plans/:id/import': 'the job writes the line when it ends',
   'POST /imports/plans/:id/cancel': 'the job writes the line when it ends',

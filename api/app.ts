@@ -15,6 +15,7 @@ import { dashboardRoutes } from './dashboard.ts'
 import { eventRoutes } from './events.ts'
 import { requireRight, requireStaff } from './guard.ts'
 import { homeRoutes } from './home.ts'
+import { importColumnRoutes } from './import-columns.ts'
 import { importExampleRoutes } from './import-example.ts'
 import { importRoutes } from './imports.ts'
 import { jobRoutes } from './jobs.ts'
@@ -88,6 +89,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/products/grid', productGridRoutes)
   .route('/products', productRoutes)
   .route('/imports/example', importExampleRoutes)
+  .route('/imports/plans', importColumnRoutes)
   .route('/imports', importRoutes)
   .route('/palette', searchRoutes)
   .route('/sub-brands', subBrandRoutes)

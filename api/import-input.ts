@@ -1,5 +1,7 @@
 import { z } from 'zod'
+import { columnFieldNames, problemOfFields } from '#import/columns/column-fields.ts'
 import { importKinds, importRowKinds } from '#import/import-words.ts'
+import { MAX_COLUMNS } from '#shop/spreadsheets/table-source.ts'
 import { paging } from './validate.ts'
 
 const isYes = z.enum(['true', 'false']).transform(text => text === 'true')
@@ -19,6 +21,18 @@ export const choice = z.strictObject({
   createsCategories: z.boolean(),
   roundsPrices: z.boolean().default(false),
   asDrafts: z.boolean().default(false),
+})
+
+export const columnsChoice = z.strictObject({
+  fields: z
+    .array(z.enum(columnFieldNames).nullable())
+    .max(MAX_COLUMNS)
+    .superRefine((fields, context) => {
+      const problem = problemOfFields(fields)
+      if (problem !== null) context.addIssue(problem)
+    })
+    .describe('What each column is, in the order of the file; null: it is not read.'),
+  hasHeadings: z.boolean().describe('Whether the line above the values has headings; without, it has values too.'),
 })
 
 export const rowsQuery = z.object({

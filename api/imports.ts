@@ -1,4 +1,3 @@
-import { setTimeout as wait } from 'node:timers/promises'
 import { type Context, Hono } from 'hono'
 import { createMiddleware } from 'hono/factory'
 import { inTransaction } from '#db/client.ts'
@@ -19,13 +18,12 @@ import {
 import { rowsCsv } from '#import/plans/refused-rows.ts'
 import { requireNoneRunning } from '#import/plans/require-none-running.ts'
 import { fetchPicturesJob } from '#jobs/fetch-pictures.ts'
-import { importProductsJob } from '#jobs/import-products.ts'
-import type { Job } from '#jobs/job.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './file-response.ts'
 import { may, refuseRight } from './guard.ts'
 import { choice, importsQuery, numberParam, rowsQuery, uploadQuery } from './import-input.ts'
+import { runSoon } from './import-job.ts'
 import { routeSummary } from './openapi.ts'
 import { refusalMessage } from './refusals.ts'
 import { chunksOf, uploadHeaders } from './upload-body.ts'
@@ -228,12 +226,3 @@ const fileNameOf = (name: string): string =>
     .slice(0, MAX_NAME)
     .toWellFormed()
     .trim() || 'import.csv'
-
-/** A run that is just ending does not see new work; asked again it begins another one. */
-async function runSoon(c: Context<StaffEnv>, { name }: Job = importProductsJob): Promise<void> {
-  const requestJob = c.get('requestJob')
-  for (let attempt = 0; requestJob && attempt < 5; attempt++) {
-    if (await requestJob(name)) return
-    await wait(100 * (attempt + 1))
-  }
-}

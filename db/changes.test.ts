@@ -323,6 +323,7 @@ it('every table either notifies of its changes or is on no shared document', asy
     'deleted_rows',
     'deliveries',
     'import_changes',
+    'import_columns',
     // The products that an import writes notify.
     'import_file_parts',
     'import_pictures',

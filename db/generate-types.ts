@@ -76,6 +76,11 @@ const columns = {
   'import_changes.stock': 'ColumnType<{ variantId: string; change: number }[], string | undefined, string>',
   'import_pictures.problem':
     'ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null>',
+  'import_columns.fields': 'ColumnType<unknown, string, string>',
+  'import_plans.file_columns':
+    'ColumnType<{ headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null>',
+  'import_plans.columns_used':
+    'ColumnType<{ fields: (string | null)[]; hasHeadings: boolean } | null, string | null | undefined, string | null>',
   'import_plans.skipped': `ColumnType<{ line: number; text: string }[], string | undefined, string>`,
   'import_plan_rows.details': `ColumnType<${IMPORT_DETAILS}, string, string>`,
   'imports.undo_skipped':

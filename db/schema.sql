@@ -1232,6 +1232,20 @@ create table import_changes (
 );
 create index import_changes_by_subject on import_changes (subject_id);
 
+-- What the columns of files with these headings are; at most 200, the oldest go.
+create table import_columns (
+  -- A hash of the headings (import/columns/shape-of.ts).
+  shape text not null,
+  headings text[] not null,
+  -- Of each column in its order what it is; null: not read.
+  fields jsonb not null,
+  chosen_by text not null,
+  chosen_at timestamptz not null default now(),
+  constraint import_columns_pkey primary key (shape),
+  constraint columns_are_a_list check (jsonb_typeof(fields) = 'array' and jsonb_array_length(fields) >= 1 and
+    jsonb_array_length(fields) <= 1000)
+);
+
 -- The file of a plan: in the database, so that any process can read it.
 create table import_file_parts (
   plan_id uuid not null,
@@ -1318,6 +1332,10 @@ create table import_plans (
   -- Prices with paisa are rounded to whole rupees instead of refused.
   rounds_prices boolean not null default false,
   as_drafts boolean not null default false,
+  -- Headings, first values and what was recognised, for the choice of columns; null where nothing is to choose.
+  file_columns jsonb,
+  -- The choice that the file was checked by, and whether it has headings; null where the shop recognised them.
+  columns_used jsonb,
   constraint import_plans_pkey primary key (id),
   constraint import_plans_import_id_fkey foreign key (import_id) references imports(id) on delete set null,
   constraint import_plans_staff_id_fkey foreign key (staff_id) references staff(id) on delete set null,

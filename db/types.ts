@@ -472,6 +472,20 @@ export interface ImportChanges {
   version_after: number;
 }
 
+export interface ImportColumns {
+  chosen_at: Generated<Timestamp>;
+  chosen_by: string;
+  /**
+   * Of each column in its order what it is; null: not read.
+   */
+  fields: ColumnType<unknown, string, string>;
+  headings: string[];
+  /**
+   * A hash of the headings (import/columns/shape-of.ts).
+   */
+  shape: string;
+}
+
 export interface ImportedCustomers {
   address: ColumnType<{ street: string; city: string; state: string; postal_code: string; country: string } | null, string | null | undefined, string | null> | null;
   /**
@@ -592,6 +606,10 @@ export interface ImportPlanRows {
 export interface ImportPlans {
   as_drafts: Generated<boolean>;
   byte_size: Generated<number>;
+  /**
+   * The choice that the file was checked by, and whether it has headings; null where the shop recognised them.
+   */
+  columns_used: ColumnType<{ fields: (string | null)[]; hasHeadings: boolean } | null, string | null | undefined, string | null> | null;
   created_at: Generated<Timestamp>;
   creates_categories: boolean;
   creates_sub_brands: boolean;
@@ -601,6 +619,10 @@ export interface ImportPlans {
    */
   done_products: Generated<number>;
   encoding: Generated<string>;
+  /**
+   * Headings, first values and what was recognised, for the choice of columns; null where nothing is to choose.
+   */
+  file_columns: ColumnType<{ headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null> | null;
   file_name: string;
   format: Generated<string>;
   /**
@@ -2333,6 +2355,7 @@ export interface DB {
   home_block_products: HomeBlockProducts;
   home_blocks: HomeBlocks;
   import_changes: ImportChanges;
+  import_columns: ImportColumns;
   import_file_parts: ImportFileParts;
   import_pictures: ImportPictures;
   import_plan_rows: ImportPlanRows;

@@ -1,6 +1,8 @@
 import type { SheetFieldName } from '#shop/products/product-fields.ts'
 import type { NewProductForm, ProductVariantForm } from '#shop/products/product-form.ts'
 import type { TableFacts } from '#shop/spreadsheets/read-table.ts'
+import type { ColumnsUsed } from './columns/column-fields.ts'
+import type { FileColumns } from './columns/file-columns.ts'
 import type { Columns } from './products/columns.ts'
 import type { Field } from './products/headings.ts'
 
@@ -49,6 +51,10 @@ export type ImportFile = Columns &
   TableFacts & {
     /** The heading that says this, else the name of the format's first heading for it. */
     headingOf: (field: Field) => string
+    /** Of a list, whose columns somebody may choose; null for a known format. */
+    fileColumns: FileColumns | null
+    /** The choice that it is read by; null where the headings were recognised by their words. */
+    columnsUsed: ColumnsUsed | null
     /** Reads the products, from the beginning each time. Throws an ImportFileError where the rest cannot be read. */
     products: () => AsyncGenerator<ImportedProduct>
   }

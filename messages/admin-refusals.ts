@@ -19,6 +19,8 @@ export const adminRefusals = {
   'import-not-checked': 'Please check this file again before it is imported.',
   'import-not-running': 'This is done already.',
   'import-nothing': 'This file changes nothing in the shop.',
+  'import-columns-known': 'The columns of this file are known, so there is nothing to choose.',
+  'import-columns-differ': 'This file has other columns now. Please open the choice again.',
   'import-all-undone': 'Nothing is left of import {number}.',
   'import-undone': 'Import {number} was undone, so its pictures are not fetched.',
   'status-needs-stock': 'There is not enough stock of {product} ({variant}) for this status.',

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { refusalMessage } from '#api/refusals.ts'
 import type { Db } from '#db/client.ts'
 import type { ImportKind } from '#db/types.ts'
+import { listRememberedColumns } from '#import/columns/remembered-columns.ts'
 import { importKinds, rowNouns } from '#import/import-words.ts'
 import { fetchPictures } from '#import/pictures/fetch-pictures.ts'
 import { type PictureReport, pictureReport } from '#import/pictures/picture-report.ts'
@@ -74,15 +75,15 @@ type Arguments = ReturnType<typeof readArguments>['values']
 async function runImport(kind: ImportKind, path: string, values: Arguments): Promise<void> {
   const encoding = encodings.find(one => one === values.encoding)
   if (values.encoding !== undefined && encoding === undefined) throw new StartProblem(USAGE)
-  const file = await openFile(kind, path, { encoding })
   const choice = {
     createsSubBrands: values['create-sub-brands'],
     createsCategories: values['create-categories'],
     roundsPrices: values['round-prices'],
     asDrafts: values['as-drafts'],
   }
-  const report = values.json ? jsonReport(path, file) : textReport(path, file)
   await withDatabase(async (db, isShopRunning) => {
+    const file = await openFile(kind, path, { encoding, columns: { remembered: await listRememberedColumns(db) } })
+    const report = values.json ? jsonReport(path, file) : textReport(path, file)
     const options = { choice, explain: refusalMessage, onRow: report.row }
     if (values['dry-run']) {
       const counts = await file.compare(db, options)

@@ -21,6 +21,8 @@ const adminRefusals = {
   'import-not-checked': 409,
   'import-not-running': 409,
   'import-nothing': 409,
+  'import-columns-known': 409,
+  'import-columns-differ': 409,
   'import-all-undone': 409,
   'import-undone': 409,
   'status-needs-stock': 409,

@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
+import { listRememberedColumns } from '../columns/remembered-columns.ts'
+import { type ColumnOptions, UnknownColumns } from '../products/open-import-file.ts'
 import { newBatchWriter } from './batch-writer.ts'
 import { type OpenedFile, openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
-import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, columnsUsedOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** Rows that are stored with one statement. */
 const BATCH = 100
@@ -19,7 +21,7 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
     db.updateTable('import_plans').set({ state: 'failed', problem }).where('id', '=', plan.id).execute()
   try {
     await withPlanFile(db, plan.id, async path => {
-      const file = await openFile(kindOf(plan), path)
+      const file = await openFile(kindOf(plan), path, { columns: await columnsFor(db, plan) })
       const { format, encoding, delimiter, sheet, otherSheets, headingLine, skipped, ignored } = file
       let total = 0
       for await (const _ of stoppable(file.lines(), stop)) total++
@@ -35,6 +37,8 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
           other_sheets: otherSheets,
           heading_line: headingLine,
           skipped: JSON.stringify(skipped),
+          file_columns: file.fileColumns && JSON.stringify(file.fileColumns),
+          columns_used: file.columnsUsed && JSON.stringify(file.columnsUsed),
           total_products: total,
         })
         .where('id', '=', plan.id)
@@ -43,6 +47,12 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
     })
   } catch (error) {
     if (!(error instanceof ImportFileError)) throw error
+    if (error instanceof UnknownColumns)
+      await db
+        .updateTable('import_plans')
+        .set({ file_columns: JSON.stringify(error.columns), columns_used: null })
+        .where('id', '=', plan.id)
+        .execute()
     await fail(error.message)
     return 'a file that cannot be read'
   }
@@ -50,6 +60,13 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
   else if (!signal.aborted)
     await db.updateTable('import_plans').set({ state: 'checked' }).where('id', '=', plan.id).execute()
   return 'a file checked'
+}
+
+/** A choice for a file without headings is of this file alone. */
+async function columnsFor(db: Db, plan: Plan): Promise<ColumnOptions> {
+  const used = columnsUsedOf(plan)
+  if (used?.hasHeadings === false) return { used }
+  return { remembered: await listRememberedColumns(db) }
 }
 
 type All = { plan: Plan; file: OpenedFile; stop: AbortSignal; explain: RunOptions['explain']; onCancel: () => void }

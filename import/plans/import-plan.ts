@@ -8,7 +8,7 @@ import { addProgress } from './check-plan.ts'
 import { openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { detailsOf, fingerprintOf } from './plan-rows.ts'
-import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, columnsUsedOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** As many as are written in a transaction, so that progress and cancel follow each. */
 const BATCH = 50
@@ -30,7 +30,9 @@ export async function importPlan(db: Db, plan: Plan, { explain, signal }: RunOpt
   let isStopped = true
   try {
     const result = await withPlanFile(db, plan.id, async path => {
-      const file = await openFile(kindOf(plan), path)
+      // As it was checked, whatever was chosen for such files since.
+      const columns = { used: columnsUsedOf(plan), headingLine: plan.heading_line || undefined, sheet: plan.sheet }
+      const file = await openFile(kindOf(plan), path, { columns })
       return await file.write(db, {
         explain,
         begun,

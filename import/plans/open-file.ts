@@ -3,6 +3,8 @@ import type { ImportKind } from '#db/types.ts'
 import type { Refusal } from '#shop/refusal.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { factsOf, type TableFacts } from '#shop/spreadsheets/read-table.ts'
+import type { ColumnsUsed } from '../columns/column-fields.ts'
+import type { FileColumns } from '../columns/file-columns.ts'
 import { customerSteps } from '../history/import-customers.ts'
 import { pastOrderSteps } from '../history/import-orders.ts'
 import { openCustomersFile } from '../history/read-customers.ts'
@@ -11,7 +13,7 @@ import type { formatNames } from '../import-words.ts'
 import type { ComparedRow } from '../products/compared-row.ts'
 import type { ImportChoice } from '../products/comparison.ts'
 import { productSteps } from '../products/import-products.ts'
-import { openImportFile } from '../products/open-import-file.ts'
+import { type ColumnOptions, openImportFile } from '../products/open-import-file.ts'
 import {
   type ImportCounts,
   type ImportResult,
@@ -41,6 +43,9 @@ export type OpenedFile = TableFacts & {
   /** What was recognised; `ignored`: headings of columns that are not read. */
   format: keyof typeof formatNames
   ignored: string[]
+  /** Of a list of products, whose columns somebody may choose, with the choice that it is read by. */
+  fileColumns: FileColumns | null
+  columnsUsed: ColumnsUsed | null
   /** The line of each row, read from the beginning each time. Throws an ImportFileError as reading does. */
   lines: () => AsyncGenerator<number>
   /** A dry run (runComparison). */
@@ -49,39 +54,39 @@ export type OpenedFile = TableFacts & {
   write: (db: Db, options: CompareOptions & RunImportOptions) => Promise<ImportResult>
 }
 
-type Facts = Pick<OpenedFile, 'kind' | 'format' | 'ignored' | keyof TableFacts>
+type Facts = Pick<OpenedFile, 'kind' | 'format' | 'ignored' | keyof TableFacts> &
+  Partial<Pick<OpenedFile, 'fileColumns' | 'columnsUsed'>>
 type StepOptions = Pick<CompareOptions, 'choice' | 'explain'>
 
-const openers: Record<ImportKind, (path: string, options: { encoding?: Encoding | undefined }) => Promise<OpenedFile>> =
-  {
-    async products(path, options) {
-      const file = await openImportFile(path, options)
-      return opened({ kind: 'products', ...file }, steps => productSteps({ file, ...steps }))
-    },
-    async stock(path, options) {
-      const file = await openStockFile(path, options)
-      return opened({ kind: 'stock', format: 'stock', ...file }, ({ explain }) => stockSteps({ file, explain }))
-    },
-    async prices(path, options) {
-      const file = await openPricesFile(path, options)
-      return opened({ kind: 'prices', format: 'prices', ...file }, () => priceSteps(file))
-    },
-    async customers(path, options) {
-      const file = await openCustomersFile(path, options)
-      return opened({ kind: 'customers', ...file }, () => customerSteps(file))
-    },
-    async orders(path, options) {
-      const file = await openOrdersFile(path, options)
-      return opened({ kind: 'orders', ...file }, () => pastOrderSteps(file))
-    },
-  }
+/** `columns`: of a list of products. */
+type OpenFileOptions = { encoding?: Encoding | undefined; columns?: ColumnOptions | undefined }
+
+const openers: Record<ImportKind, (path: string, options: OpenFileOptions) => Promise<OpenedFile>> = {
+  async products(path, options) {
+    const file = await openImportFile(path, options)
+    return opened({ kind: 'products', ...file }, steps => productSteps({ file, ...steps }))
+  },
+  async stock(path, options) {
+    const file = await openStockFile(path, options)
+    return opened({ kind: 'stock', format: 'stock', ...file }, ({ explain }) => stockSteps({ file, explain }))
+  },
+  async prices(path, options) {
+    const file = await openPricesFile(path, options)
+    return opened({ kind: 'prices', format: 'prices', ...file }, () => priceSteps(file))
+  },
+  async customers(path, options) {
+    const file = await openCustomersFile(path, options)
+    return opened({ kind: 'customers', ...file }, () => customerSteps(file))
+  },
+  async orders(path, options) {
+    const file = await openOrdersFile(path, options)
+    return opened({ kind: 'orders', ...file }, () => pastOrderSteps(file))
+  },
+}
 
 /** Opens a file that is about `kind`. Throws an ImportFileError for one that cannot be read at all. */
-export const openFile = (
-  kind: ImportKind,
-  path: string,
-  options: { encoding?: Encoding | undefined } = {},
-): Promise<OpenedFile> => openers[kind](path, options)
+export const openFile = (kind: ImportKind, path: string, options: OpenFileOptions = {}): Promise<OpenedFile> =>
+  openers[kind](path, options)
 
 function opened<Item extends { line: number }, Row extends ComparedRow>(
   facts: Facts,
@@ -91,11 +96,13 @@ function opened<Item extends { line: number }, Row extends ComparedRow>(
     const steps = newSteps({ choice, explain })
     return { ...steps, items: () => only(steps.items()) }
   }
-  const { kind, format, ignored } = facts
+  const { kind, format, ignored, fileColumns = null, columnsUsed = null } = facts
   return {
     kind,
     format,
     ignored,
+    fileColumns,
+    columnsUsed,
     ...factsOf(facts),
     lines: () => linesOf(newSteps({ choice: noGroups, explain: ({ code }) => code }).items()),
     compare: (db, options) => runComparison(db, { ...stepsOf(options), onRow: options.onRow }),

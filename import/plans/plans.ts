@@ -4,6 +4,8 @@ import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
+import { type ColumnsUsed, namesProducts } from '../columns/column-fields.ts'
+import { knownFields } from '../columns/remembered-columns.ts'
 import type { ImportChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
 import { listMissingGroups, listNewGroups } from './plan-groups.ts'
@@ -29,6 +31,8 @@ export type ImportPlan = Required<ImportChoice> & {
   otherSheets: string[]
   /** What stands above the headings. */
   skipped: SkippedLine[]
+  /** Whether somebody may choose what its columns are, did so, or has to. */
+  columns: 'known' | 'recognised' | 'chosen' | 'unknown'
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
@@ -107,6 +111,7 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     sheet: row.sheet,
     otherSheets: row.other_sheets,
     skipped: row.skipped,
+    columns: columnsOf(row),
     ...choiceOf(row),
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),
     newCategories: await listNewGroups(db, { planId: row.id, of: 'category' }),
@@ -121,6 +126,16 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     import: (row.import_id !== null && (await findImport(db, row.import_id))) || null,
   }
 }
+
+function columnsOf({ file_columns, columns_used }: Plan): ImportPlan['columns'] {
+  if (columns_used) return 'chosen'
+  if (!file_columns) return 'known'
+  return namesProducts(knownFields(file_columns.fields)) ? 'recognised' : 'unknown'
+}
+
+/** The choice of columns that a plan was checked by. */
+export const columnsUsedOf = ({ columns_used }: Plan): ColumnsUsed | null =>
+  columns_used && { fields: knownFields(columns_used.fields), hasHeadings: columns_used.hasHeadings }
 
 /** What was chosen for a plan. */
 export const choiceOf = (plan: Plan): Required<ImportChoice> => ({

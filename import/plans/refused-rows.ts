@@ -15,7 +15,7 @@ export async function* rowsCsv(db: Db, planId: string, of: 'refused' | 'remarked
   const plan = await db
     .selectFrom('import_plans')
     .where('id', '=', planId)
-    .select(['heading_line', 'sheet', 'delimiter'])
+    .select(['heading_line', 'sheet', 'delimiter', 'columns_used'])
     .executeTakeFirstOrThrow()
   const refused = await db
     .selectFrom('import_plan_rows')
@@ -33,6 +33,7 @@ export async function* rowsCsv(db: Db, planId: string, of: 'refused' | 'remarked
       headingLine: plan.heading_line,
       sheet: plan.sheet,
       delimiter: plan.delimiter,
+      isHeadless: plan.columns_used?.hasHeadings === false,
     })
     // Without the byte order mark spreadsheets assume another encoding than UTF-8.
     yield stringify([[...headings, of === 'refused' ? REASON : REMARK, LINE]], { ...csvFormat, bom: true })

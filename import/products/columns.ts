@@ -16,11 +16,18 @@ export type Columns = {
   ignored: string[]
 }
 
-/** Finds the format by its headings, and what each column says. Throws an ImportFileError when none names products. */
-export function readColumns(headings: string[], line = 1): Columns {
+/** What each column says, in the order of the file. */
+export type ReadFields = { format: ImportFormat; fields: (Field | undefined)[] }
+
+/** Finds the format by its headings, and what each column says. */
+export function recogniseFields(headings: string[]): ReadFields {
   const format = findFormat(headings)
   const read = headings.map(heading => fieldOf(format, heading))
-  const fields = format === 'plain' ? withNeeded(read) : read
+  return { format, fields: format === 'plain' ? withNeeded(read) : read }
+}
+
+/** Where each field is in a row. Throws an ImportFileError when no column names products. */
+export function readColumns(headings: string[], { line = 1, format, fields }: ReadFields & { line?: number }): Columns {
   if (!fields.some(field => needed[format].includes(field ?? 'type'))) throw noName(headings, line)
   const alike = alikeIn(fields, headings)
   const constants = nameOptions(alike, headings)

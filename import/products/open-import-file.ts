@@ -1,25 +1,63 @@
 import { unmarked } from '#shop/spreadsheets/csv-format.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 import { factsOf, openTable, type Table } from '#shop/spreadsheets/read-table.ts'
+import type { ColumnsUsed } from '../columns/column-fields.ts'
+import { type FileColumns, fileColumnsOf } from '../columns/file-columns.ts'
+import type { RememberedColumns } from '../columns/remembered-columns.ts'
+import { shapeOf } from '../columns/shape-of.ts'
 import type { FieldRow, ImportFile, ImportProblem } from '../imported-product.ts'
 import { bringTogether } from './bring-together.ts'
-import { type Columns, countUnderstood, readColumns } from './columns.ts'
+import { type Columns, countUnderstood, type ReadFields, readColumns, recogniseFields } from './columns.ts'
 import { contentRows } from './content-rows.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { groupByParent } from './group-by-parent.ts'
 import type { Field } from './headings.ts'
 
+/** What the columns of a list are: for this file alone, or for all with the same headings. */
+export type ColumnOptions = {
+  /** Null: the headings are recognised by their words, whatever is remembered. Absent: what is remembered counts. */
+  used?: ColumnsUsed | null | undefined
+  remembered?: RememberedColumns | undefined
+  /** Where the headings were found before. */
+  headingLine?: number | undefined
+  sheet?: string | undefined
+}
+
+/** No column names products, so that somebody has to choose. */
+export class UnknownColumns extends ImportFileError {
+  readonly columns: FileColumns
+
+  constructor({ message }: ImportFileError, columns: FileColumns) {
+    super(message)
+    this.name = 'UnknownColumns'
+    this.columns = columns
+  }
+}
+
 /**
  * Opens a file of products: Shopify's old and new headings, WooCommerce's, the shop's own or those of a list, in any
  * encoding of `encodings` (detected unless given), separated by commas, semicolons or tabs, or in a workbook. It reads
- * as a stream. Throws an ImportFileError for a file that cannot be read at all.
+ * as a stream. Throws an ImportFileError for a file that cannot be read at all, UnknownColumns for unknown headings.
  */
 export async function openImportFile(
   path: string,
-  options: { encoding?: Encoding | undefined } = {},
+  options: { encoding?: Encoding | undefined; columns?: ColumnOptions | undefined } = {},
 ): Promise<ImportFile> {
-  const table = await openTable(path, { ...options, understood: countUnderstood })
-  const columns = readColumns(table.headings, table.headingLine)
+  const { used, remembered = new Map(), headingLine, sheet } = options.columns ?? {}
+  const isRemembered = (cells: string[]) => remembered.size > 0 && remembered.has(shapeOf(cells))
+  const isHeadless = used?.hasHeadings === false
+  const table = await openTable(path, {
+    encoding: options.encoding,
+    headingLine,
+    sheet,
+    isHeadless,
+    understood: cells => (isRemembered(cells) ? Number.POSITIVE_INFINITY : countUnderstood(cells)),
+  })
+  const chosen = used === undefined ? rememberedFor(table.headings, remembered) : used
+  const fields = chosen ? fieldsOf(chosen, table.headings) : recogniseFields(table.headings)
+  const shown = fileColumnsOf(table, { fields: fields.fields, isHeadless })
+  const columns = columnsOf(table, { fields, shown })
   const headingOf = (field: Field) => columns.headings[columns.places.get(field) ?? -1] ?? field
   const read = () => readFieldRows(table, columns)
   const context = { headingOf, format: columns.format, hasManyValues: columns.constants.size > 0 }
@@ -27,10 +65,31 @@ export async function openImportFile(
     ...columns,
     ...factsOf(table),
     headingOf,
+    fileColumns: columns.format === 'plain' ? shown : null,
+    columnsUsed: chosen,
     products: () =>
       columns.format === 'woocommerce'
         ? groupByParent(read(), context)
         : groupByHandle(columns.format === 'plain' ? bringTogether(read) : read(), context),
+  }
+}
+
+function rememberedFor(headings: string[], remembered: RememberedColumns): ColumnsUsed | null {
+  const fields = remembered.size > 0 ? remembered.get(shapeOf(headings)) : undefined
+  return fields ? { fields, hasHeadings: true } : null
+}
+
+/** Another file of the same shape may have fewer empty columns at the end. */
+const fieldsOf = ({ fields }: ColumnsUsed, headings: string[]): ReadFields => ({
+  format: 'plain',
+  fields: headings.map((_, place) => fields[place] ?? undefined),
+})
+
+function columnsOf(table: Table, { fields, shown }: { fields: ReadFields; shown: FileColumns }): Columns {
+  try {
+    return readColumns(table.headings, { ...fields, line: table.headingLine })
+  } catch (error) {
+    throw error instanceof ImportFileError ? new UnknownColumns(error, shown) : error
   }
 }
 

@@ -7,11 +7,19 @@ import { firstRowsOf, MAX_COLUMNS, type OpenOptions, type TableRow, type TableSo
 /** What stands above the headings, such as the name of the shop. */
 export type SkippedLine = { line: number; text: string }
 
-/** `rows`: those below the headings. Throws an ImportFileError where the rest cannot be read. */
-export type Table = TableSource & { headings: string[]; headingLine: number; skipped: SkippedLine[] }
+/**
+ * `rows`: those below the headings, or with them where the table has none of its own. `first`: the first of these.
+ * Throws an ImportFileError where the rest cannot be read.
+ */
+export type Table = TableSource & {
+  headings: string[]
+  headingLine: number
+  skipped: SkippedLine[]
+  first: TableRow[]
+}
 
 /** What is known of a file before its rows are read. */
-export type TableFacts = Omit<Table, 'rows' | 'headings'>
+export type TableFacts = Omit<Table, 'rows' | 'headings' | 'first'>
 
 export const factsOf = ({ encoding, delimiter, sheet, otherSheets, headingLine, skipped }: TableFacts): TableFacts => ({
   encoding,
@@ -37,7 +45,8 @@ export async function openTable(path: string, options: OpenOptions = {}): Promis
   const heading = findHeading(first, options)
   if (!heading) throw new ImportFileError('The file has no headings.')
   if (heading.cells.length > MAX_COLUMNS) throw tooWide(heading.line)
-  const headings = heading.cells.map(cell => cell.trim())
+  const headings = heading.cells.map((cell, place) => (options.isHeadless ? `Column ${place + 1}` : cell.trim()))
+  const begins = heading.line + (options.isHeadless ? 0 : 1)
   const skipped = first
     .slice(0, first.indexOf(heading))
     .map(({ line, cells }) => ({ line, text: textOf(cells) }))
@@ -47,9 +56,10 @@ export async function openTable(path: string, options: OpenOptions = {}): Promis
     headings,
     headingLine: heading.line,
     skipped,
+    first: first.filter(({ line }) => line >= begins),
     rows: async function* () {
       for await (const row of source.rows()) {
-        if (row.line <= heading.line) continue
+        if (row.line < begins) continue
         // A workbook leaves out empty cells at the end of a row.
         while (source.sheet !== '' && row.cells.length < headings.length) row.cells.push('')
         yield row

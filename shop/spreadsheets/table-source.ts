@@ -27,6 +27,8 @@ export type OpenOptions = {
   understood?: ((cells: string[]) => number) | undefined
   /** The line of the headings, the sheet and the separator, where they are known. */
   headingLine?: number | undefined
+  /** Nothing names the columns: that line has values too. */
+  isHeadless?: boolean | undefined
   sheet?: string | undefined
   delimiter?: string | undefined
 }

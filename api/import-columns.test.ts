@@ -1,0 +1,210 @@
+import { pino } from 'pino'
+import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
+import { inTransaction } from '#db/client.ts'
+import { csv } from '#import/import-files.fixture.ts'
+import { chooseColumns, type PlanColumns } from '#import/plans/choose-columns.ts'
+import type { PlanRow } from '#import/plans/plan-rows.ts'
+import type { ImportPlan } from '#import/plans/plans.ts'
+import { importProductsJob } from '#jobs/import-products.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
+import { newId } from '#shop/ids.ts'
+import { Refusal } from '#shop/refusal.ts'
+import { newStaff, password } from '#shop/staff/staff.fixture.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
+import { openBrowser } from './browser.fixture.ts'
+import { refusalMessage } from './refusals.ts'
+
+const url = await testDatabaseUrl()
+const db = openTestDatabase(url)
+const { disk } = shopApp(db)
+const jobs = startJobs({
+  db,
+  disk,
+  connection: { connectionString: url },
+  jobs: [importProductsJob],
+  pollSeconds: 0.5,
+  log: pino({ level: 'silent' }),
+  explain: refusalMessage,
+})
+atEndOfFile(() => jobs.stop())
+const browser = openBrowser(db, { requestJob: jobs.request })
+const packer = openBrowser(db, { requestJob: jobs.request })
+
+beforeAll(async () => {
+  await jobs.opened
+  await newStaff(db, { username: 'sana', role: 'catalogue' })
+  await newStaff(db, { username: 'packer', role: 'packer' })
+  await browser.signIn('sana', password)
+  await packer.signIn('packer', password)
+})
+
+beforeEach(async () => {
+  await db.deleteFrom('import_columns').execute()
+  await db.deleteFrom('import_plans').execute()
+  await db.deleteFrom('imports').execute()
+  await db.deleteFrom('products').execute()
+})
+
+async function settled(): Promise<ImportPlan> {
+  return await vi.waitFor(async () => {
+    const { plan } = (await browser.call('/imports/plans/current')).body as { plan: ImportPlan | null }
+    if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
+    return plan
+  })
+}
+
+async function check(rows: string[][], kind = 'products'): Promise<ImportPlan> {
+  const body = new Uint8Array(Buffer.from(csv(rows)))
+  const headers = {
+    'content-type': 'application/octet-stream',
+    'x-file-name': 'list.csv',
+    'content-length': String(body.length),
+  }
+  const query = `kind=${kind}&createsSubBrands=false&createsCategories=false`
+  expect((await browser.call(`/imports/plans?${query}`, { method: 'POST', body, headers })).status).toBe(202)
+  return await settled()
+}
+
+const columnsOf = async (id: string) => (await browser.call(`/imports/plans/${id}/columns`)).body as PlanColumns
+
+const put = (id: string, fields: unknown, hasHeadings: unknown = true) =>
+  browser.call(`/imports/plans/${id}/columns`, { method: 'PUT', json: { fields, hasHeadings } })
+
+async function choose(id: string, fields: unknown, hasHeadings = true): Promise<ImportPlan> {
+  expect((await put(id, fields, hasHeadings)).status).toBe(202)
+  return await settled()
+}
+
+const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
+  status,
+  (body as { error: { message: string } }).error.message,
+]
+
+const namesOf = async (id: string) =>
+  ((await browser.call(`/imports/plans/${id}/rows`)).body as { rows: PlanRow[] }).rows.map(({ name }) => name)
+
+const list = [
+  ['Cheezein', 'Bhao', 'Ginti'],
+  ['Khes', '1800', '5'],
+  ['Ajrak', '2499', '2'],
+]
+const fields = ['name', 'price', 'quantity']
+
+describe('the columns of an uploaded list', () => {
+  it('are chosen where nobody could tell, remembered for files of its shape, changed and forgotten', async () => {
+    const unknown = await check(list)
+    expect(unknown).toMatchObject({ state: 'failed', columns: 'unknown' })
+    expect(await columnsOf(unknown.id)).toEqual({
+      columns: [
+        { place: 0, heading: 'Cheezein', examples: ['Khes', 'Ajrak'], field: null },
+        { place: 1, heading: 'Bhao', examples: ['1800', '2499'], field: null },
+        { place: 2, heading: 'Ginti', examples: ['5', '2'], field: null },
+      ],
+      hasHeadings: true,
+      isRemembered: false,
+    })
+    const chosen = await choose(unknown.id, fields)
+    expect(chosen).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 2 } })
+
+    const next = await check([
+      ['CHEEZEIN', 'bhao (Rs)', 'Ginti'],
+      ['Chadar', '900', '1'],
+    ])
+    expect(next).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 1 } })
+    expect(await columnsOf(next.id)).toMatchObject({ isRemembered: true })
+    expect((await columnsOf(next.id)).columns.map(({ field }) => field)).toEqual(fields)
+
+    expect((await browser.call(`/imports/plans/${next.id}/columns`, { method: 'DELETE' })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
+    expect(await check(list)).toMatchObject({ columns: 'unknown' })
+  })
+
+  it('that were recognised may be corrected; what was checked before cannot be imported', async () => {
+    const plan = await check([
+      ['Name', 'Price', 'Our name'],
+      ['Khes', '900', 'Multani Khes'],
+    ])
+    expect(plan).toMatchObject({ state: 'checked', columns: 'recognised' })
+    expect(await namesOf(plan.id)).toEqual(['Khes'])
+    const by = await db.selectFrom('staff').where('username', '=', 'sana').select('id').executeTakeFirstOrThrow()
+    // The job is not asked yet.
+    await inTransaction(db, tx =>
+      chooseColumns(tx, {
+        id: plan.id,
+        by: { staffId: by.id, username: 'sana' },
+        fields: [null, 'price', 'name'],
+        hasHeadings: true,
+      }),
+    )
+    expect((await browser.call(`/imports/plans/${plan.id}/import`, { method: 'POST', json: {} })).status).toBe(409)
+    await vi.waitFor(async () => expect(await jobs.request(importProductsJob.name)).toBe(true))
+    expect(await settled()).toMatchObject({ state: 'checked', columns: 'chosen' })
+    expect(await namesOf(plan.id)).toEqual(['Multani Khes'])
+  })
+
+  it('of a file that was checked stay as they were when others of its shape are read otherwise', async () => {
+    const { id } = await check(list)
+    await choose(id, fields)
+    await db.updateTable('import_columns').set({ fields: '["price", null, "name"]' }).execute()
+    expect((await browser.call(`/imports/plans/${id}/import`, { method: 'POST', json: {} })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'done', counts: { written: 2 } })
+    const products = await db.selectFrom('products').select(['name', 'base_price']).orderBy('name').execute()
+    expect(products).toEqual([
+      { name: 'Ajrak', base_price: 2499 },
+      { name: 'Khes', base_price: 1800 },
+    ])
+  })
+
+  it('of a file without headings are chosen for it alone, and its first line is a product', async () => {
+    const { id } = await check(list.slice(1))
+    const plan = await choose(id, fields, false)
+    expect(plan).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 2 } })
+    expect(await columnsOf(id)).toMatchObject({ hasHeadings: false, isRemembered: false })
+    expect(await db.selectFrom('import_columns').selectAll().execute()).toEqual([])
+    expect((await browser.call(`/imports/plans/${id}/import`, { method: 'POST', json: {} })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'done', counts: { written: 2 } })
+  })
+
+  it.each([
+    ['without a name', ['price', null, null]],
+    ['with two prices', ['name', 'price', 'price']],
+    ['with a field that does not exist', ['name', 'price', 'fabric']],
+    ['with something else', 'name'],
+    ['with more columns than a file has', Array.from({ length: 1001 }, (_, place) => (place === 0 ? 'name' : null))],
+  ])('are refused %s', async (_, wrong) => {
+    const { id } = await check(list)
+    expect((await put(id, wrong)).status).toBe(400)
+    expect(await db.selectFrom('import_columns').selectAll().execute()).toEqual([])
+  })
+
+  it('are refused for another number of columns, a known format, another kind of file and an unknown one', async () => {
+    const { id } = await check(list)
+    expect(refusalOf(await put(id, ['name']))).toEqual([409, refusalMessage(new Refusal('import-columns-differ'))])
+    const known = [409, 'The columns of this file are known, so there is nothing to choose.']
+    const shopify = await check([
+      ['Handle', 'Title', 'Option1 Name', 'Variant Price'],
+      ['khes', 'Khes', '', '900'],
+    ])
+    expect(shopify.columns).toBe('known')
+    expect(refusalOf(await put(shopify.id, ['name', null, null, null]))).toEqual(known)
+    const prices = await check(
+      [
+        ['SKU', 'Price'],
+        ['K-1', '900'],
+      ],
+      'prices',
+    )
+    expect(refusalOf(await put(prices.id, ['name', 'price']))).toEqual(known)
+    expect((await put(newId(), ['name'])).status).toBe(404)
+    expect((await packer.call(`/imports/plans/${id}/columns`)).status).toBe(403)
+  })
+
+  it('are not chosen while a file is checked', async () => {
+    const { id } = await check(list)
+    await db.updateTable('import_plans').set({ state: 'importing' }).execute()
+    expect((await put(id, fields)).status).toBe(409)
+    await db.updateTable('import_plans').set({ state: 'failed' }).execute()
+  })
+})

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Db, Tx } from '#db/client.ts'
+import type { ChosenFields, ColumnField } from './column-fields.ts'
+import { columnFields } from './column-fields.ts'
+import { shapeOf } from './shape-of.ts'
+
+/** Shapes of files that are remembered; a shop has few. The oldest choice goes for a new one. */
+export const MAX_REMEMBERED = 200
+
+/** What the columns of files were chosen to be, by the shape of the file. */
+export type RememberedColumns = ReadonlyMap<string, ChosenFields>
+
+/** Reads what was chosen for all shapes. A field of a later version that this one does not know is not read. */
+export async function listRememberedColumns(db: Db | Tx): Promise<RememberedColumns> {
+  const rows = await db.selectFrom('import_columns').select(['shape', 'fields']).execute()
+  return new Map(rows.map(({ shape, fields }) => [shape, knownFields(fields)]))
+}
+
+/** Stored fields, of which those that are unknown are null. */
+export const knownFields = (fields: unknown): ChosenFields =>
+  Array.isArray(fields)
+    ? fields.map((field: unknown) => (typeof field === 'string' && isField(field) ? field : null))
+    : []
+
+const isField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field)
+
+/** Remembers what the columns of files with these headings are, instead of what was chosen before. */
+export async function rememberColumns(
+  tx: Tx,
+  { headings, fields, by }: { headings: string[]; fields: ChosenFields; by: string },
+): Promise<void> {
+  const values = { headings, fields: JSON.stringify(fields), chosen_by: by, chosen_at: sql<Date>`now()` }
+  await tx
+    .insertInto('import_columns')
+    .values({ shape: shapeOf(headings), ...values })
+    .onConflict(conflict => conflict.column('shape').doUpdateSet(values))
+    .execute()
+  await tx
+    .deleteFrom('import_columns')
+    .where('shape', 'in', eb =>
+      eb
+        .selectFrom('import_columns')
+        .orderBy('chosen_at', 'desc')
+        .orderBy('shape')
+        .offset(MAX_REMEMBERED)
+        .select('shape'),
+    )
+    .execute()
+}
+
+/** Recognises files with these headings by their words again. */
+export async function forgetColumns(tx: Tx, headings: readonly string[]): Promise<void> {
+  await tx.deleteFrom('import_columns').where('shape', '=', shapeOf(headings)).execute()
+}

@@ -1,0 +1,18 @@
+import { createHash } from 'node:crypto'
+import { plainWord } from '../heading-words.ts'
+
+/** Letters of a heading that are compared. */
+const LONGEST = 100
+
+/** What the shop adds to the refused rows of a file (refused-rows.ts), which are corrected and imported again. */
+const added: ReadonlySet<string> = new Set(['reason', 'remark', 'line of the file'])
+
+/**
+ * The shape of a file: equal for files with the same headings in the same order, whatever their case, marks and units,
+ * and with empty columns at the end.
+ */
+export function shapeOf(headings: readonly string[]): string {
+  const words = headings.map(heading => plainWord(heading.slice(0, LONGEST)))
+  while (words.length > 0 && (words.at(-1) === '' || added.has(words.at(-1) ?? ''))) words.pop()
+  return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
+}

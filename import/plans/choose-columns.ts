@@ -1,0 +1,73 @@
+import type { Db, Tx } from '#db/client.ts'
+import { Refusal } from '#shop/refusal.ts'
+import type { Actor } from '#shop/staff/accounts.ts'
+import type { ChosenFields, ColumnsUsed } from '../columns/column-fields.ts'
+import { forgetColumns, knownFields, rememberColumns } from '../columns/remembered-columns.ts'
+import { choiceOf, requestCheck } from './plans.ts'
+
+/** The columns of a list with their first values, and what each is now; null: it is not read. */
+export type PlanColumns = {
+  columns: { place: number; heading: string; examples: string[]; field: ChosenFields[number] }[]
+  hasHeadings: boolean
+  /** Whether somebody chose, and files with these headings are read so. */
+  isRemembered: boolean
+}
+
+/** What somebody may choose for the file of a plan. Refuses an unknown plan and a file whose columns are known. */
+export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
+  const { file, used } = await findColumns(db, id)
+  const fields = knownFields(file.fields)
+  return {
+    columns: file.headings.map((heading, place) => ({
+      place,
+      heading,
+      examples: file.examples[place] ?? [],
+      field: fields[place] ?? null,
+    })),
+    hasHeadings: used?.hasHeadings ?? true,
+    isRemembered: used?.hasHeadings === true,
+  }
+}
+
+type ById = { id: string; by: Actor }
+
+/**
+ * Reads the file of a plan by this choice from now on, and all with the same headings, and asks for its check: what was
+ * checked before cannot be imported any more. A choice for a file without headings is of this file alone. Refuses an
+ * unknown plan, a file whose columns are known or are others than these, and while an import runs.
+ */
+export async function chooseColumns(tx: Tx, { id, by, ...chosen }: ById & ColumnsUsed): Promise<void> {
+  const { plan, file } = await findColumns(tx, id)
+  if (chosen.fields.length !== file.headings.length) throw new Refusal('import-columns-differ')
+  if (chosen.hasHeadings) await rememberColumns(tx, { headings: file.headings, fields: chosen.fields, by: by.username })
+  await checkAgain(tx, { plan, by, used: chosen.hasHeadings ? null : chosen })
+}
+
+/** Recognises the columns of such files by their headings again, and asks for a check. Refuses as `chooseColumns`. */
+export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<void> {
+  const { plan, file } = await findColumns(tx, id)
+  await forgetColumns(tx, file.headings)
+  await checkAgain(tx, { plan, by, used: null })
+}
+
+type Found = Awaited<ReturnType<typeof findColumns>>
+
+async function findColumns(db: Db | Tx, id: string) {
+  const plan = await db.selectFrom('import_plans').where('id', '=', id).selectAll().executeTakeFirst()
+  if (!plan) throw new Refusal('import-plan-not-found')
+  if (!plan.file_columns) throw new Refusal('import-columns-known')
+  return { plan, file: plan.file_columns, used: plan.columns_used }
+}
+
+/** The check stores the choice of such files that is remembered then. */
+async function checkAgain(
+  tx: Tx,
+  { plan, by, used }: Pick<Found, 'plan'> & { by: Actor; used: ColumnsUsed | null },
+): Promise<void> {
+  await requestCheck(tx, { id: plan.id, by, choice: choiceOf(plan) })
+  await tx
+    .updateTable('import_plans')
+    .set({ columns_used: used && JSON.stringify(used) })
+    .where('id', '=', plan.id)
+    .execute()
+}
