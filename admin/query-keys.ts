@@ -26,6 +26,7 @@ type AdminQueryKey =
   | readonly ['home', 'blocks']
   | readonly ['prices', 'history', object]
   | readonly ['settings', 'history']
+  | readonly ['imports', 'columns', object]
   | readonly ['imports', 'pictures', number]
   | readonly ['help', string, Language]
   | readonly ['imports', 'plan']

@@ -8,6 +8,7 @@ import { countOf } from '#shop/count-of.ts'
 import { api } from '../../client.ts'
 import { useAdminMutation } from '../../parts/feedback/use-admin-mutation.ts'
 import { Panel } from '../../parts/Panel.tsx'
+import { ColumnsOfPlan } from './columns/ColumnsOfPlan.tsx'
 import classes from './ImportScreen.module.css'
 import { describeFile, resultOf, stayedOf } from './import-words.ts'
 import { type ImportChoice, type ImportKind, isRunning, type Plan } from './imports.ts'
@@ -38,6 +39,7 @@ export function PlanPanel({ plan, ...choosing }: PlanProps) {
           </p>
         )}
         {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} {...choosing} />}
+        {!isRunning(plan) && <ColumnsOfPlan plan={plan} />}
         {isReady && <Facts plan={plan} />}
         {isReady && plan.import && <PicturesOfImport row={plan.import} />}
         {isReady && plan.counts.new + plan.counts.changed + plan.counts.unchanged + plan.counts.refused > 0 && (

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { row, workbook } from '#shop/spreadsheets/xlsx.fixture.ts'
+import { violationsOf } from '../axe.ts'
+import { expect, phone, test } from './test.ts'
+
+test.use({ shopFor: 'import-columns' })
+
+const workbookOf = async (rows: (string | number)[][]) =>
+  await workbook({ sheets: [{ name: 'Maal', rows: rows.map((cells, place) => row(place + 1, cells)).join('') }] })
+
+async function check(page: Page, name: string, buffer: Buffer): Promise<void> {
+  await page.getByLabel('CSV file or Excel workbook').setInputFiles({ name, mimeType: 'text/csv', buffer })
+  await page.getByRole('button', { name: 'Check file', exact: true }).click()
+}
+
+const panelOf = (page: Page, name: string) => page.getByRole('region', { name, exact: true })
+const formOf = (page: Page) => page.getByRole('form', { name: 'What each column is' })
+const columnOf = (page: Page, name: string) => formOf(page).getByRole('combobox', { name: `${name} is`, exact: true })
+
+/** Chooses by typing the words of an option, as a keyboard does. */
+async function typeChoice(page: Page, column: string, words: string): Promise<void> {
+  await columnOf(page, column).focus()
+  await page.keyboard.type(words)
+  await expect(columnOf(page, column).locator('option:checked')).toHaveText(words)
+}
+
+async function looksRight(page: Page): Promise<void> {
+  for (const [size, colorScheme] of [
+    [phone, 'light'],
+    [phone, 'dark'],
+    [{ width: 1440, height: 900 }, 'dark'],
+    [{ width: 1440, height: 900 }, 'light'],
+  ] as const) {
+    await page.setViewportSize(size)
+    await page.emulateMedia({ colorScheme })
+    expect(await violationsOf(page)).toEqual([])
+    expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBeLessThanOrEqual(0)
+  }
+}
+
+const list = [
+  ['Lahore Cloth House', '', ''],
+  ['Cheezein', 'Bhao', 'Ginti'],
+  ['Columned Khes', 1800, 5],
+  ['Columned Loi', 2499, 2],
+]
+
+test('the columns of a list that nobody knows are chosen by keyboard, remembered, changed and forgotten', async ({
+  page,
+}) => {
+  await page.goto('/admin/products/import')
+  await check(page, 'maal.xlsx', await workbookOf(list))
+  const panel = panelOf(page, 'maal.xlsx')
+  await expect(panel.getByRole('alert')).toContainText('No column has the name of the products')
+  const form = formOf(page)
+  await expect(form.getByRole('listitem').nth(1)).toContainText('1800 · 2499')
+  await expect(form.getByRole('status')).toContainText('No column is the name yet.')
+  await expect(form.getByRole('status')).toContainText('No column is the price.')
+  await looksRight(page)
+
+  const use = form.getByRole('button', { name: 'Check with these columns' })
+  await use.press('Enter')
+  await expect(form.getByRole('alert')).toContainText('No column is the name yet.')
+  await expect(columnOf(page, 'Cheezein')).toBeFocused()
+  await typeChoice(page, 'Cheezein', 'Name')
+  await typeChoice(page, 'Bhao', 'Name')
+  await expect(form.getByRole('alert')).toContainText('“Cheezein” and “Bhao” are both “Name”. Choose one of them.')
+  await looksRight(page)
+  await typeChoice(page, 'Bhao', 'Price')
+  await typeChoice(page, 'Ginti', 'Stock')
+  await use.press('Enter')
+  await expect(panel.getByRole('status').first()).toHaveText('Checked: 2 new, 0 changed, 0 unchanged, 0 refused.')
+  await expect(form).toHaveCount(0)
+  await expect(panel.getByText('The columns are read as somebody chose.')).toBeVisible()
+
+  // The next one of this shape goes straight through, as a CSV file too.
+  await check(page, 'next.csv', Buffer.from('CHEEZEIN,Bhao (Rs),Ginti\nColumned Chadar,900,1\n'))
+  const next = panelOf(page, 'next.csv')
+  await expect(next.getByRole('status').first()).toHaveText('Checked: 1 new, 0 changed, 0 unchanged, 0 refused.')
+  await next.getByRole('button', { name: 'Choose the columns' }).click()
+  await expect(columnOf(page, 'Bhao (Rs)')).toHaveValue('price')
+  await columnOf(page, 'Bhao (Rs)').selectOption({ label: 'Ignore this column' })
+  await form.getByRole('button', { name: 'Check with these columns' }).click()
+  await expect(next.getByText('Base price is required')).toBeVisible()
+  await next.getByRole('button', { name: 'Choose the columns' }).click()
+  await form.getByRole('button', { name: 'Forget this choice' }).click()
+  await expect(next.getByRole('alert').first()).toContainText('No column has the name of the products')
+})
+
+test('a list without headings is read from its first line, and is imported', { tag: '@thorough' }, async ({ page }) => {
+  await page.goto('/admin/products/import')
+  await check(page, 'bare.csv', Buffer.from('Bare Khes,900,3\nBare Loi,1200,1\n'))
+  const form = formOf(page)
+  await form.getByLabel('The list has headings').uncheck()
+  await expect(form.getByRole('listitem').first()).toContainText('Bare Khes · Bare Loi')
+  await columnOf(page, 'Column 1').selectOption({ label: 'Name' })
+  await columnOf(page, 'Column 2').selectOption({ label: 'Price' })
+  await form.getByRole('button', { name: 'Check with these columns' }).click()
+  const panel = panelOf(page, 'bare.csv')
+  await expect(panel.getByRole('status').first()).toHaveText('Checked: 2 new, 0 changed, 0 unchanged, 0 refused.')
+  await page.getByRole('button', { name: 'Import', exact: true }).click()
+  await expect(panel.getByRole('status').first()).toHaveText(/^Import \d+: 2 products imported/)
+})
