@@ -136,7 +136,12 @@ function VariantName({ row: { productId, product, variant, status } }: { row: St
       ) : (
         <bdi>{product}</bdi>
       )}
-      {variantLabel(variant) && <bdi className="ms-2">{variant}</bdi>}
+      {variantLabel(variant) && (
+        // The gap is on the side of the page, whatever the direction of the name.
+        <span className="ms-2">
+          <bdi>{variant}</bdi>
+        </span>
+      )}
       {status !== 'published' && (
         <span className="ms-2 px-1.5 py-0.25 border border-hairline rounded-sm text-quiet text-xs">
           {status === 'draft' ? words.draft : words.archived}
