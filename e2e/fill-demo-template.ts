@@ -11,8 +11,11 @@ import { databaseNamed } from '../test/database-url.ts'
 import { newTestDataDir } from '../test/test-data-dir.ts'
 import { ADMIN_PASSWORD, type DemoTemplate } from './demo-shop.ts'
 
-/** Fills the demo shop that startDemoShop copies, on a PostgreSQL of its own, which `stop` ends and removes. */
-export async function fillDemoTemplate(): Promise<DemoTemplate & { stop(): Promise<void> }> {
+/**
+ * Fills the demo shop that startDemoShop copies, on a PostgreSQL of its own, which `stop` ends and removes. `now` is
+ * the end of its past.
+ */
+export async function fillDemoTemplate(now?: Date): Promise<DemoTemplate & { stop(): Promise<void> }> {
   const dataDir = await newTestDataDir()
   const media = join(dataDir, 'media')
   await mkdir(media)
@@ -24,7 +27,7 @@ export async function fillDemoTemplate(): Promise<DemoTemplate & { stop(): Promi
   await server.destroy()
   const db = openDatabase({ connectionString: databaseNamed(serverUrl, database) }, console.error)
   await migrate(db)
-  await fillDemo(db, openStorage({ directory: media }), { log: () => {} })
+  await fillDemo(db, openStorage({ directory: media }), { log: () => {}, now })
   await ensureOwner(db, { password: ADMIN_PASSWORD })
   await db.destroy()
   const stop = async () => {

@@ -91,7 +91,8 @@ describe('the pages', () => {
 
   it('those for the shopkeeper are in Urdu too, with the same pictures', () => {
     expect(urdu.map(path => path.replace('/ur/', '/en/'))).toEqual(forShopkeepers)
-    const picturesOf = (path: string) => Array.from(read(path).matchAll(/!\[[^\]]*\]\(([^)]+)\)/g), ([, file]) => file)
+    const picturesOf = (path: string) =>
+      Array.from(read(path).matchAll(/!\[[^\]]*\]\([^)]*\/([^)/]+)\)/g), ([, file]) => file)
     for (const path of urdu) {
       expect(picturesOf(path), path).toEqual(picturesOf(path.replace('/ur/', '/en/')))
       expect(read(path)).not.toBe(read(path.replace('/ur/', '/en/')))

@@ -70,6 +70,11 @@ test('on a phone the contents are folded above the page, and no page is wider th
   for (const slug of ['an-order-from-start-to-end', 'calls-and-confirming', 'api', 'configuration']) {
     await page.goto(`/admin/help/${slug}`)
     await expect(page.getByRole('article')).toBeVisible()
+    for (const picture of await page.getByRole('article').getByRole('img').all()) {
+      await picture.scrollIntoViewIfNeeded()
+      await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBe(780)
+      expect(await picture.getAttribute('width')).toBe('390')
+    }
     const beside = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect.soft(beside, slug).toBeLessThanOrEqual(0)
   }
