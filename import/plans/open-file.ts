@@ -72,7 +72,7 @@ const openers: Record<ImportKind, (path: string, options: OpenFileOptions) => Pr
   },
   async prices(path, options) {
     const file = await openPricesFile(path, options)
-    return opened({ kind: 'prices', format: 'prices', ...file }, () => priceSteps(file))
+    return opened({ kind: 'prices', format: 'prices', ...file }, ({ choice }) => priceSteps(file, choice))
   },
   async customers(path, options) {
     const file = await openCustomersFile(path, options)

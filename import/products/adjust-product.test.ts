@@ -50,6 +50,27 @@ describe('a product that is taken with remarks', () => {
     expect(formOf(compared[0])).toMatchObject({ tags: { length: 20 }, variants: [{ openingQuantity: 0 }] })
   })
 
+  it('has the SKU of an earlier line that is refused, in the same batch and in a later one', async () => {
+    const others = Array.from({ length: 100 }, (_, at) => [`Other ${at}`, `O-${at}`, '10', '1', ''])
+    const compared = await compare([
+      ['Khes', 'K', 'ten', '1', ''],
+      ['Loi', 'K', '700', '1', ''],
+      ['Shawl', 'K', '800', '1', ''],
+      ['Rug', 'R', 'ten', '1', ''],
+      ...others,
+      ['Dari', 'R', '600', '1', ''],
+    ])
+    const [khes, loi, shawl] = compared
+    const dari = compared.at(-1)
+    expect([khes, loi, shawl, dari].map(one => one?.kind)).toEqual(['refused', 'new', 'new', 'new'])
+    expect([loi, shawl, dari].map(one => formOf(one)?.variants[0]?.sku)).toEqual(['K', '', 'R'])
+    expect([loi, shawl, dari].flatMap(one => (one ? remarksOf(one) : []))).toEqual([
+      '3 Code: Line 2 has the SKU “K” too, but is refused, so this one has it',
+      '4 Code: Line 3 has the SKU “K” too, so it is left out here',
+      '106 Code: Line 5 has the SKU “R” too, but is refused, so this one has it',
+    ])
+  })
+
   it('is a draft for nothing, and all new ones are by choice; without a status a list is what is sold', async () => {
     const rows = [
       ['Khes', 'K', '0', '1', ''],

@@ -28,10 +28,11 @@ export function adjustProduct(product: ImportedProduct, context: Context): Impor
       product.line,
     )
   }
-  if (values.sku && refuseSku(values.sku, { taken, field: 'productSku', line: product.line, remark })) delete values.sku
+  const at = { taken, remark, isRefused: taken.refused.has(product.line) }
+  if (values.sku && refuseSku(values.sku, { ...at, field: 'productSku', line: product.line })) delete values.sku
   const variants = product.variants.map(variant => {
     const { sku, ...rest } = variant
-    return sku && refuseSku(sku, { taken, field: 'sku', line: variant.line, remark }) ? rest : variant
+    return sku && refuseSku(sku, { ...at, field: 'sku', line: variant.line }) ? rest : variant
   })
   const adjusted = { ...product, values, variants, remarks }
   return choice.roundsPrices ? roundPrices(adjusted, remark) : adjusted
@@ -43,24 +44,59 @@ const listOf = (words: string[]): string =>
     ? `${words.slice(0, MAX_LISTED).join(', ')} and ${words.length - MAX_LISTED} more`
     : words.join(', ')
 
-type SkuAt = { taken: Taken; field: 'sku' | 'productSku'; line: number; remark: Remark }
+/** `isRefused`: of a product that is refused for something else. */
+type SkuAt = { taken: Taken; field: 'sku' | 'productSku'; line: number; remark: Remark; isRefused: boolean }
 
 /**
  * Whether a SKU is left out. The second of two is: a SKU belongs to one variant, and nobody would sell less for it. A
  * cut one would be found by no label, and might be that of another.
  */
-function refuseSku(sku: string, { taken, field, line, remark }: SkuAt): boolean {
+function refuseSku(sku: string, { taken, field, line, remark, isRefused }: SkuAt): boolean {
   if (sku.length > productLimits.sku) {
     remark(field, `“${short(sku)}” is longer than ${productLimits.sku} characters and is left out`, line)
     return true
   }
   // A product and its variant may have the same SKU. The same batch may be compared again after a conflict.
-  const key = `${field} ${sku}`
+  const key = keyOf(field, sku)
   const earlier = taken.skus.get(key)
-  if (earlier === undefined) taken.skus.set(key, line)
+  if (earlier === undefined && !isRefused) {
+    taken.skus.set(key, line)
+    const freed = taken.freed.get(key)
+    if (freed !== undefined && freed !== line)
+      remark(field, `Line ${freed} has the SKU “${short(sku)}” too, but is refused, so this one has it`, line)
+  }
   if (earlier === undefined || earlier === line) return false
   remark(field, `Line ${earlier} has the SKU “${short(sku)}” too, so it is left out here`, line)
   return true
+}
+
+const keyOf = (field: 'sku' | 'productSku', sku: string): string => `${field} ${sku}`
+
+/** The SKUs of a product with their lines, by what they are taken under. */
+const skusOf = ({ line, values, variants }: ImportedProduct): [string, number][] => [
+  ...(values.sku ? [[keyOf('productSku', values.sku), line] as [string, number]] : []),
+  ...variants.flatMap(({ sku, line }): [string, number][] => (sku ? [[keyOf('sku', sku), line]] : [])),
+]
+
+/**
+ * Gives the SKUs of refused products back, for a later row with the same one. Returns whether another of `products` has
+ * one of them, so that these have to be compared again.
+ */
+export function freeSkus(
+  taken: Taken,
+  { refused, products }: Record<'refused' | 'products', ImportedProduct[]>,
+): boolean {
+  const freed = new Map<string, number>()
+  for (const product of refused) {
+    if (taken.refused.has(product.line)) continue
+    taken.refused.add(product.line)
+    for (const [key, line] of skusOf(product)) if (taken.skus.get(key) === line) freed.set(key, line)
+  }
+  for (const [key, line] of freed) {
+    taken.skus.delete(key)
+    taken.freed.set(key, line)
+  }
+  return products.some(product => !taken.refused.has(product.line) && skusOf(product).some(([key]) => freed.has(key)))
 }
 
 /** Whether a price of a product has paisa. */

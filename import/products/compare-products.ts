@@ -6,7 +6,7 @@ import { listOnSale } from '#shop/products/settle-prices.ts'
 import { validateProducts } from '#shop/products/validate-product.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
 import type { ImportedProduct } from '../imported-product.ts'
-import { adjustProduct, hasPaisa } from './adjust-product.ts'
+import { adjustProduct, freeSkus, hasPaisa } from './adjust-product.ts'
 import { compareNew } from './compare-new.ts'
 import { compareStored } from './compare-stored.ts'
 import type {
@@ -23,11 +23,28 @@ import { findStoredProducts, isOneProduct, type Match } from './find-stored-prod
 import { countNewPictures, listNeverFetched, type WithPictures } from './queue-pictures.ts'
 import { refuseTaken } from './refuse-taken.ts'
 
+/** A SKU that many rows have, each refused for something else, is left out of the rest. */
+const MAX_ROUNDS = 4
+
 /**
  * Compares some products of a file with the shop, by the rules of the product form and of stock. Writes nothing. Run it
  * in the transaction that writes the result; for a dry run in any.
  */
-export async function compareProducts(tx: Tx, read: ImportedProduct[], context: CompareContext): Promise<Comparison[]> {
+export async function compareProducts(
+  tx: Tx,
+  products: ImportedProduct[],
+  context: CompareContext,
+): Promise<Comparison[]> {
+  // The same batch may be compared again after a conflict.
+  for (const { line } of products) context.taken.refused.delete(line)
+  for (let round = 1; ; round++) {
+    const compared = await compareBatch(tx, products, context)
+    const refused = products.filter((_, place) => compared[place]?.kind === 'refused')
+    if (!freeSkus(context.taken, { refused, products }) || round === MAX_ROUNDS) return compared
+  }
+}
+
+async function compareBatch(tx: Tx, read: ImportedProduct[], context: CompareContext): Promise<Comparison[]> {
   const products = read.map(product => adjustProduct(product, context))
   const stored = await findStoredProducts(tx, products)
   const groups = foldGroups(await listProductGroups(tx))

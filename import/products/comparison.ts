@@ -50,8 +50,17 @@ export type Compared = New | Changed | Unchanged | Refused
 /** What an import makes of a product. Its pictures are not fetched yet. */
 export type Comparison = RowBase & Compared
 
-/** What earlier products of a file have taken, with their lines. */
-export type Taken = { ids: Map<string, number>; slugs: Map<string, number>; skus: Map<string, number> }
+/**
+ * What earlier products of a file have taken, with their lines. `refused`: the lines of products that are refused, so
+ * that they take no SKUs. `freed`: SKUs that these would have taken.
+ */
+export type Taken = {
+  ids: Map<string, number>
+  slugs: Map<string, number>
+  skus: Map<string, number>
+  refused: Set<number>
+  freed: Map<string, number>
+}
 
 /** What all products of a file are compared by. */
 export type CompareContext = {

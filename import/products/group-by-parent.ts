@@ -49,7 +49,7 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   return {
     line: row.line,
     lines: all.map(({ line }) => line),
-    handle: '',
+    handle: row.cells.get('handle')?.trim() ?? '',
     values,
     variants:
       type === 'variable'

@@ -124,6 +124,9 @@ export const headingsOf: Record<ImportFormat, Record<string, Field>> = {
     type: 'type',
     sku: 'sku',
     name: 'name',
+    // Of plugins that add it to the export.
+    slug: 'handle',
+    'product slug': 'handle',
     published: 'isPublished',
     'is featured?': 'isFeatured',
     'visibility in catalog': 'visibility',

@@ -2,7 +2,13 @@ import type { ProductToCompare, ReportProblem, Taken } from './comparison.ts'
 import { isOneProduct, slugOf } from './find-stored-products.ts'
 
 /** One for each reading of a file. */
-export const newTaken = (): Taken => ({ ids: new Map(), slugs: new Map(), skus: new Map() })
+export const newTaken = (): Taken => ({
+  ids: new Map(),
+  slugs: new Map(),
+  skus: new Map(),
+  refused: new Set(),
+  freed: new Map(),
+})
 
 /** One product twice in a file: which row would count? A SKU that is there twice is left out (adjustProduct). */
 export function refuseTaken({ product, stored, context: { taken } }: ProductToCompare, at: ReportProblem): void {

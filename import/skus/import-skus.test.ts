@@ -25,6 +25,7 @@ import { findPlan, requestImport } from '../plans/plans.ts'
 import { runImports } from '../plans/run-plan.ts'
 import { undoImport } from '../plans/undo-import.ts'
 import type { ComparedRow } from '../products/compared-row.ts'
+import type { ImportChoice } from '../products/comparison.ts'
 
 const db = await testDatabase()
 const directory = mkdtempSync(join(tmpdir(), 'dukan-import-'))
@@ -51,12 +52,14 @@ const summaryOf = (rows: ComparedRow[]) =>
         : `${row.name}: ${row.kind}`,
   )
 
-async function compare(kind: ImportKind, text: string): Promise<string[]> {
+async function compareRows(kind: ImportKind, text: string, chosen: Partial<ImportChoice> = {}): Promise<ComparedRow[]> {
   const rows: ComparedRow[] = []
   const file = await openFile(kind, importFile(text))
-  await file.compare(db, { choice, explain, onRow: row => rows.push(row) })
-  return summaryOf(rows)
+  await file.compare(db, { choice: { ...choice, ...chosen }, explain, onRow: row => rows.push(row) })
+  return rows
 }
+
+const compare = async (kind: ImportKind, text: string): Promise<string[]> => summaryOf(await compareRows(kind, text))
 
 async function run(kind: ImportKind, text: string) {
   const rows: ComparedRow[] = []
@@ -277,6 +280,22 @@ describe('prices', () => {
       .executeTakeFirstOrThrow()
     return [v, rest.vc, p, rest.pc]
   }
+
+  it('with paisa are refused, unless rounding them was chosen, which is offered and said', async () => {
+    await newItem('KH-1')
+    const text = 'SKU,Price,Compare price\nKH-1,1399.50,1999.4\nX,5.5,\n'
+    const [refused, unknown] = await compareRows('prices', text)
+    expect(refused).toMatchObject({ kind: 'refused', missing: { rounding: true } })
+    expect(unknown).not.toHaveProperty('missing')
+    const [rounded] = await compareRows('prices', text, { roundsPrices: true })
+    expect(summaryOf(rounded ? [rounded] : [])).toEqual([
+      'KH-1: Price Rs 1,500 → Rs 1,400, Compare price – → Rs 1,999',
+    ])
+    expect(rounded?.remarks).toEqual([
+      { line: 2, column: 'Price', reason: '1399.5 is rounded to Rs 1,400' },
+      { line: 2, column: 'Compare price', reason: '1999.4 is rounded to Rs 1,999' },
+    ])
+  })
 
   it('of an only variant are the base price, of others their own; undo restores what nobody changed since', async () => {
     const khes = await newItem('KH-1')

@@ -6,7 +6,9 @@ import { rupees as validPrice } from '#shop/products/product-form.ts'
 import { isSamePrices, type Prices } from '#shop/products/product-prices.ts'
 import { readPrice } from '#shop/spreadsheets/read-cells.ts'
 import { productWithVariant } from '#shop/variant-label.ts'
+import type { ImportProblem } from '../imported-product.ts'
 import { type PlainRow, type RowBase, refusedRow } from '../products/compared-row.ts'
+import type { ImportChoice } from '../products/comparison.ts'
 import { type FieldChange, rupees } from '../products/list-changes.ts'
 import { causeOf, type ImportSteps, type ImportTarget } from '../products/run-import.ts'
 import { findBySku, type SkuMatch, type SkuVariant } from './find-by-sku.ts'
@@ -18,11 +20,13 @@ type Priced = { target: Target; set: Prices; seen: Prices; from: Prices; to: Pri
 type Changed = { kind: 'changed'; id: string; productId: string; changes: FieldChange[] } & Priced
 type PriceComparison = PlainRow | (RowBase & Changed)
 
+type Choice = Pick<ImportChoice, 'roundsPrices'>
+
 /**
- * How prices by SKU are compared with the shop and written. An empty price is left alone, an empty compare price
+ * How prices by SKU are compared with the shop and written. Prices with paisa are rounded by choice. An empty price is left alone, an empty compare price
  * empties. The price of a product's only variant is the base price, unless it has one of its own.
  */
-export function priceSteps(file: SkuFile): ImportSteps<SkuRow, PriceComparison> {
+export function priceSteps(file: SkuFile, choice: Choice = {}): ImportSteps<SkuRow, PriceComparison> {
   const seen: SeenSkus = new Map()
   return {
     kind: 'prices',
@@ -32,26 +36,29 @@ export function priceSteps(file: SkuFile): ImportSteps<SkuRow, PriceComparison> 
         tx,
         rows.map(({ sku }) => sku),
       )
-      return rows.map(row => comparePrices(row, { file, seen, match: matchOf(row.sku) }))
+      return rows.map(row => comparePrices(row, { file, choice, seen, match: matchOf(row.sku) }))
     },
     write: (tx, { rows, target }) => writePrices(tx, rows, target),
     atOnce: { compared: 500, written: 100 },
   }
 }
 
-type Context = { file: SkuFile; seen: SeenSkus; match: SkuMatch }
+type Context = { file: SkuFile; choice: Choice; seen: SeenSkus; match: SkuMatch }
 
-function comparePrices(row: SkuRow, { file, seen, match }: Context): PriceComparison {
+function comparePrices(row: SkuRow, { file, choice, seen, match }: Context): PriceComparison {
   const problems = [...row.problems]
   const refuse = (field: SkuField, reason: string) =>
     void problems.push({ line: row.line, column: file.headingOf(field), reason })
   const found = requireMatch({ ...row, problems }, { match, file, seen })
-  const price = readPriceCell(row, 'price', refuse)
-  const comparePrice = readPriceCell(row, 'comparePrice', refuse)
+  const read = { row, choice, refuse, remarks: [] as ImportProblem[], column: file.headingOf }
+  const price = readPriceCell('price', read)
+  const comparePrice = readPriceCell('comparePrice', read)
   if (price === 0) refuse('price', 'A price is above 0')
   const name = found ? nameOf(found) : row.sku
-  const base = { line: row.line, lines: [row.line], name, pictures: 0 }
-  if (problems.length > 0 || !found) return { ...base, kind: 'refused', problems }
+  const { remarks } = read
+  const base = { line: row.line, lines: [row.line], name, pictures: 0, remarks }
+  const missing = hasPaisa(row) && !choice.roundsPrices && found ? { rounding: true as const } : undefined
+  if (problems.length > 0 || !found) return { ...base, kind: 'refused', problems, ...(missing && { missing }) }
   const home = homeOf(found)
   const set = { ...home.own }
   if (price && price !== home.shown.price) set.price = price
@@ -94,11 +101,18 @@ function comparePrices(row: SkuRow, { file, seen, match }: Context): PriceCompar
 
 type PriceField = 'price' | 'comparePrice'
 
+type PriceReading = {
+  row: SkuRow
+  choice: Choice
+  refuse: (field: PriceField, reason: string) => void
+  remarks: ImportProblem[]
+  column: (field: SkuField) => string
+}
+
 /** The price in a cell, null where it is empty; undefined without a column or when the cell is refused. */
 function readPriceCell(
-  { cells }: SkuRow,
   field: PriceField,
-  refuse: (field: PriceField, reason: string) => void,
+  { row: { line, cells }, choice, refuse, remarks, column }: PriceReading,
 ): Rupees | null | undefined {
   const cell = cells.get(field)
   if (cell === undefined) return undefined
@@ -107,11 +121,25 @@ function readPriceCell(
     refuse(field, price.reason)
     return undefined
   }
-  const { error } = validPrice.nullable().safeParse(price.value)
-  if (!error) return price.value
-  refuse(field, error.issues[0]?.message ?? '')
-  return undefined
+  const isRounded = choice.roundsPrices === true && isFraction(price.value)
+  const value = isRounded ? Math.round(Number(price.value)) : price.value
+  const { error } = validPrice.nullable().safeParse(value)
+  if (error) {
+    refuse(field, error.issues[0]?.message ?? '')
+    return undefined
+  }
+  if (isRounded) remarks.push({ line, column: column(field), reason: `${price.value} is rounded to ${rupees(value)}` })
+  return value
 }
+
+/** Whether a price of a row has paisa. */
+const hasPaisa = ({ cells }: SkuRow): boolean =>
+  (['price', 'comparePrice'] as const).some(field => {
+    const price = readPrice(cells.get(field) ?? '')
+    return 'value' in price && isFraction(price.value)
+  })
+
+const isFraction = (price: number | null): boolean => price !== null && !Number.isInteger(price)
 
 /** The price of a product is that of all its variants (docs/product.md#prices). */
 const ownPriceRefusal = (what: string, own: number, variants: number): string =>

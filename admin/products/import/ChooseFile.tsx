@@ -44,6 +44,7 @@ export function ChooseFile({ isBusy, kind, onKind, choice, onChoose }: Props) {
         />
         {kind === 'products' && <Examples />}
         {kind === 'products' && <Groups choice={choice} onChoose={onChoose} />}
+        {kind === 'prices' && <Rounding choice={choice} onChoose={onChoose} />}
         <div className={classes.buttons}>
           <Button type="submit" className="max-md:h-11" disabled={isBusy} loading={share !== null}>
             Check file
@@ -139,6 +140,14 @@ function Kinds({ kind, onKind }: KindsProps) {
   )
 }
 
+const Rounding = ({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) => (
+  <Checkbox
+    label="Round prices to whole rupees"
+    checked={choice.roundsPrices}
+    onChange={event => onChoose({ ...choice, roundsPrices: event.currentTarget.checked })}
+  />
+)
+
 function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
   return (
     <>
@@ -153,11 +162,7 @@ function Groups({ choice, onChoose }: Pick<Props, 'choice' | 'onChoose'>) {
         onChange={event => onChoose({ ...choice, createsCategories: event.currentTarget.checked })}
       />
       <p className="m-0 text-quiet text-sm">Without these, products of an unknown sub-brand or category are refused.</p>
-      <Checkbox
-        label="Round prices to whole rupees"
-        checked={choice.roundsPrices}
-        onChange={event => onChoose({ ...choice, roundsPrices: event.currentTarget.checked })}
-      />
+      <Rounding choice={choice} onChoose={onChoose} />
       <Checkbox
         label="Import new products as drafts"
         description="Shoppers do not see a draft, so that you can look at it and add pictures first."

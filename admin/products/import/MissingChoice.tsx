@@ -1,4 +1,5 @@
 import { Button } from '@mantine/core'
+import { rowNouns } from '#import/import-words.ts'
 import { countOf } from '#shop/count-of.ts'
 import type { ImportChoice, Plan } from './imports.ts'
 
@@ -27,7 +28,9 @@ export function MissingChoice({ plan, isPending, onCheck }: Props) {
         <Names label="Categories that the shop does not have" names={missingCategories} />
       )}
       {counts.toRound > 0 && (
-        <p className="m-0">Prices with paisa: {countOf(counts.toRound, 'product')}. The shop sells for whole rupees.</p>
+        <p className="m-0">
+          Prices with paisa: {countOf(counts.toRound, rowNouns[plan.kind])}. The shop sells for whole rupees.
+        </p>
       )}
       <Button
         className="max-md:w-full max-md:h-auto max-md:min-h-11 max-md:py-2"
