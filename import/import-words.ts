@@ -44,6 +44,8 @@ export const formatNames: Record<ImportFormat | HistoryFormat | 'stock' | 'price
   dukan: 'Dukan',
   shopify: 'Shopify',
   woocommerce: 'WooCommerce',
+  webtoffee: 'WooCommerce by WebToffee',
+  daraz: 'Daraz Seller Center',
   plain: 'A list of your own',
   stock: 'Counts of stock',
   prices: 'Prices',

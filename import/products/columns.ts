@@ -56,9 +56,19 @@ export function fieldIn<Name>(fields: Record<string, Name>, heading: string): Na
   return Object.hasOwn(fields, name) ? fields[name] : undefined
 }
 
-/** A list in the shop's own format may have any word that people use beside our headings. */
-const fieldOf = (format: ImportFormat, heading: string): Field | undefined =>
-  fieldIn(headingsOf[format], heading) ?? (format === 'dukan' || format === 'plain' ? plainFieldOf(heading) : undefined)
+/** A list in the shop's own format, and a workbook of Daraz, may have any word that people use beside its headings. */
+function fieldOf(format: ImportFormat, heading: string): Field | undefined {
+  if (format === 'webtoffee' && isAttribute(heading)) return 'attribute'
+  const name = format === 'daraz' ? heading.replace(/^[\s*]+/, '') : heading
+  const field = fieldIn(headingsOf[format], name)
+  return (
+    field ??
+    (format === 'shopify' || format === 'woocommerce' || format === 'webtoffee' ? undefined : plainFieldOf(name))
+  )
+}
+
+/** `attribute:pa_size` with its values, and what is said of it. */
+const isAttribute = (heading: string): boolean => /^(meta:)?attribute(_data|_default)?[:_]/i.test(heading.trim())
 
 /** How many columns of a row of headings say something of a product. */
 export const countUnderstood = (headings: string[]): number =>
@@ -127,6 +137,8 @@ const needed: Record<ImportFormat, Field[]> = {
   dukan: ['name', 'handle'],
   shopify: ['name', 'handle'],
   woocommerce: ['name', 'sku'],
+  webtoffee: ['name', 'sku'],
+  daraz: ['name'],
   plain: ['name', 'handle'],
 }
 
@@ -144,15 +156,21 @@ const typical: Record<Exclude<ImportFormat, 'plain'>, Field[]> = {
   ],
   shopify: ['handle', 'tracker', 'picture', 'grams', 'option1Name', 'isPublished', 'policy', 'variantPicture'],
   woocommerce: ['regularPrice', 'type', 'parent', 'isInStock', 'categories', 'isPublished', 'visibility'],
+  webtoffee: ['postStatus', 'postParent', 'stockStatus', 'managesStock', 'inCatalog', 'type', 'categories'],
+  daraz: ['listingId', 'listingKey', 'saleStart', 'saleEnd'],
 }
+
+/** What a heading says in a format by its own words; those of Daraz stand among plain ones. */
+const recognised = (format: ImportFormat, heading: string): Field | undefined =>
+  format === 'dukan' ? fieldIn(headingsOf.dukan, heading) : fieldOf(format, heading)
 
 /**
  * The format with the most columns, its typical ones counting more. A list of plain words that says more in them than
  * any format reads is none: “Stock” alone makes no file of WooCommerce.
  */
 function findFormat(headings: string[]): ImportFormat {
-  const scored = (['dukan', 'shopify', 'woocommerce'] as const).map(format => {
-    const read = new Set(headings.flatMap(heading => fieldIn(headingsOf[format], heading) ?? []))
+  const scored = (['dukan', 'shopify', 'woocommerce', 'webtoffee', 'daraz'] as const).map(format => {
+    const read = new Set(headings.flatMap(heading => recognised(format, heading) ?? []))
     const typicals = typical[format].filter(field => read.has(field)).length
     const isOne = typicals > 0 && needed[format].some(field => read.has(field))
     return { format, read: read.size, score: isOne ? typicals * 2 + read.size : 0 }

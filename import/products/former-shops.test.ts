@@ -17,3 +17,136 @@ describe('an export of WooCommerce', () => {
     expect(products).toMatchObject([{ handle: 'khes-of-multan', values: { name: 'Multani Khes' } }])
   })
 })
+
+describe('an export of WooCommerce by WebToffee', () => {
+  const headings = [
+    ...['ID', 'post_parent', 'parent_sku', 'sku', 'post_title', 'post_name', 'post_status', 'post_content'],
+    ...['regular_price', 'sale_price', 'weight', 'stock', 'stock_status', 'manage_stock', 'images'],
+    ...['tax:product_type', 'tax:product_cat', 'tax:product_tag', 'tax:product_visibility'],
+    ...['attribute:pa_shoe-size', 'attribute_data:pa_shoe-size', 'attribute_default:pa_shoe-size'],
+    ...['attribute:Fabric', 'attribute_data:Fabric', 'meta:attribute_pa_shoe-size', 'meta:_wp_old_slug'],
+  ]
+  const rowOf = (cells: Partial<Record<string, string>>) => headings.map(heading => cells[heading] ?? '')
+  const khussa = {
+    ID: '7',
+    sku: 'KH',
+    post_title: 'Khussa',
+    post_name: 'multani-khussa',
+    post_status: 'publish',
+    images: 'https://a.example/1.jpg ! alt : Front ! title : One|https://a.example/2.jpg',
+    'tax:product_type': 'Variable',
+    'tax:product_cat': 'Shoes > Khussa, men|Sale',
+    'tax:product_tag': 'leather|hand made',
+    'attribute:pa_shoe-size': 'EU 40|EU 41',
+    'attribute_data:pa_shoe-size': '0|1|1',
+    'attribute:Fabric': 'Leather',
+    'attribute_data:Fabric': '1|1|0',
+  }
+
+  it('is read with variations, whose sizes are those of their product, also above it', async () => {
+    const { file, products } = await read([
+      headings,
+      rowOf({
+        ID: '8',
+        post_parent: '7',
+        sku: 'KH-40',
+        regular_price: '2000',
+        'meta:attribute_pa_shoe-size': 'eu-40',
+        stock: '3',
+        manage_stock: 'yes',
+      }),
+      rowOf(khussa),
+      rowOf({
+        ID: '9',
+        parent_sku: 'KH',
+        regular_price: '2500',
+        sale_price: '2200',
+        stock: '1',
+        manage_stock: 'yes',
+        'attribute:pa_shoe-size': 'EU 41',
+      }),
+    ])
+    expect(file).toMatchObject({ format: 'webtoffee', ignored: ['meta:_wp_old_slug'], fileColumns: null })
+    expect(products).toMatchObject([
+      {
+        handle: 'multani-khussa',
+        problems: [],
+        values: { name: 'Khussa', status: 'published', category: 'Khussa, men', tags: ['leather', 'hand made'] },
+        variants: [
+          { sku: 'KH-40', price: 2000, quantity: 3, options: [{ name: 'Shoe size', value: 'EU 40' }] },
+          { price: 2200, comparePrice: 2500, quantity: 1, options: [{ name: 'Shoe size', value: 'EU 41' }] },
+        ],
+      },
+    ])
+    expect(products[0]?.pictures.map(({ url }) => url)).toEqual(['https://a.example/1.jpg', 'https://a.example/2.jpg'])
+  })
+
+  it('has a variant for each size of a variation for any, and drafts for what was not published or is hidden', async () => {
+    const { products } = await read([
+      headings,
+      rowOf(khussa),
+      rowOf({
+        ID: '8',
+        post_parent: '7',
+        regular_price: '2000',
+        stock_status: 'instock',
+        manage_stock: 'no',
+        stock: '5',
+      }),
+      rowOf({ ID: '10', sku: 'A', post_title: 'Ajrak', post_status: 'draft', regular_price: '900', post_parent: '0' }),
+      rowOf({
+        ID: '11',
+        sku: 'B',
+        post_title: 'Loi',
+        post_status: 'publish',
+        regular_price: '900',
+        stock_status: 'outofstock',
+        'tax:product_visibility': 'exclude-from-catalog|exclude-from-search',
+      }),
+    ])
+    expect(products[0]?.variants.map(({ options, trackInventory }) => [options?.[0]?.value, trackInventory])).toEqual([
+      ['EU 40', false],
+      ['EU 41', false],
+    ])
+    expect(products.slice(1)).toMatchObject([
+      { values: { status: 'draft' }, variants: [{ sku: 'A', price: 900 }] },
+      { values: { status: 'draft' }, variants: [{ quantity: 0 }] },
+    ])
+  })
+})
+
+describe('a workbook of Daraz’s Seller Center', () => {
+  const headings = [
+    ...['Product ID', 'catId', '*Product Name(English)', 'currencyCode', 'sku.skuId', 'status', 'Shop SKU'],
+    ...['SpecialPrice', 'SpecialPrice Start', 'SpecialPrice End', '*Price', 'SellerSKU', '*Quantity'],
+    ...['Variations Combo', 'tr(s-wb-product@md5key)', '*Product Images1', 'Product Images2', 'Main Description'],
+  ]
+
+  it('is read without its explanations, with special prices on their days, and may not be mapped', async () => {
+    const row = (name: string, [special, start, end]: string[], more: string[]) => [
+      ...['501', '10', name, 'PKR', '1', more[0] ?? 'active', 'PK-1'],
+      ...[special ?? '', start ?? '', end ?? '', '2000', more[1] ?? '', '4', more[2] ?? '', 'x'],
+      ...['https://a.example/1.jpg', 'https://a.example/2.jpg', '<p>Soft</p>'],
+    ]
+    const { file, products } = await read([
+      headings,
+      headings.map(() => 'Mandatory'),
+      row('Khes', ['1500', '2020-01-01', '2999-12-31'], ['active', 'K-B', 'Blue']),
+      row('Khes', ['1500', '2020-01-01', '2020-12-31'], ['active', 'K-R', 'Red']),
+      row('Loi', ['', '', ''], ['inactive', 'L']),
+    ])
+    expect(file).toMatchObject({ format: 'daraz', fileColumns: null })
+    expect(products).toMatchObject([
+      {
+        values: { name: 'Khes', status: 'published', description: '<p>Soft</p>' },
+        variants: [
+          { sku: 'K-B', name: 'Blue', price: 1500, comparePrice: 2000, quantity: 4 },
+          { sku: 'K-R', name: 'Red', price: 2000, quantity: 4 },
+        ],
+        problems: [],
+      },
+      { values: { status: 'draft' }, variants: [{ sku: 'L' }] },
+    ])
+    expect(products[0]?.pictures).toHaveLength(4)
+  })
+})

@@ -1,10 +1,11 @@
 import { type SheetFieldName, sheetHeadings } from '#shop/products/product-fields.ts'
 
 /**
- * The formats that are read. Files with Shopify's old and new headings mixed are Shopify's; `plain` has the headings
- * that people write in their own lists.
+ * The formats that are read. Files with Shopify's old and new headings mixed are Shopify's; `webtoffee` is the export of
+ * WooCommerce by that plugin, `daraz` a workbook of its Seller Center; `plain` has the headings that people write in
+ * their own lists.
  */
-export const importFormats = ['dukan', 'shopify', 'woocommerce', 'plain'] as const
+export const importFormats = ['dukan', 'shopify', 'woocommerce', 'webtoffee', 'daraz', 'plain'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
 export const OPTIONS = [1, 2, 3, 4, 5, 6] as const
@@ -24,6 +25,12 @@ export type Field =
   | 'type'
   | 'parent'
   | 'id'
+  | FormerField
+
+/** What is brought into the shape of others before it is read (from-webtoffee.ts, from-daraz.ts). */
+type FormerField =
+  | ('postStatus' | 'postParent' | 'stockStatus' | 'managesStock' | 'inCatalog' | 'attribute')
+  | ('listingId' | 'listingKey' | 'saleStart' | 'saleEnd')
 
 type ProductField =
   | SheetFieldName
@@ -152,5 +159,47 @@ export const headingsOf: Record<ImportFormat, Record<string, Field>> = {
         [`attribute ${number} value(s)`, `option${number}Value`],
       ]),
     ),
+  },
+  // Read in public exports and in code that makes them: https://wordpress.org/plugins/product-import-export-for-woo/
+  webtoffee: {
+    id: 'id',
+    post_parent: 'postParent',
+    parent_sku: 'parent',
+    sku: 'sku',
+    post_title: 'name',
+    post_name: 'handle',
+    post_status: 'postStatus',
+    post_content: 'description',
+    post_excerpt: 'shortDescription',
+    regular_price: 'regularPrice',
+    sale_price: 'salePrice',
+    weight: 'kilograms',
+    stock: 'quantity',
+    stock_status: 'stockStatus',
+    manage_stock: 'managesStock',
+    low_stock_amount: 'lowStockThreshold',
+    images: 'pictures',
+    'tax:product_type': 'type',
+    'tax:product_cat': 'categories',
+    'tax:product_tag': 'tags',
+    'tax:product_brand': 'subBrand',
+    'tax:product_visibility': 'inCatalog',
+    'meta:_yoast_wpseo_title': 'seoTitle',
+    'meta:_yoast_wpseo_metadesc': 'seoDescription',
+  },
+  // Beside the words of lists. Read in public code that works with such workbooks; `name(english)` is an older one.
+  daraz: {
+    'product name(english)': 'name',
+    'name(english)': 'name',
+    'main description': 'description',
+    'variations combo': 'variantName',
+    ...Object.fromEntries([1, 2, 3, 4, 5, 6, 7, 8].map(number => [`product images${number}`, 'pictures' as const])),
+    status: 'postStatus',
+    'product id': 'id',
+    'shop sku': 'listingId',
+    'sku.skuid': 'listingId',
+    'tr(s-wb-product@md5key)': 'listingKey',
+    'specialprice start': 'saleStart',
+    'specialprice end': 'saleEnd',
   },
 }

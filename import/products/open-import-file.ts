@@ -6,10 +6,12 @@ import type { ColumnsUsed } from '../columns/column-fields.ts'
 import { type FileColumns, fileColumnsOf } from '../columns/file-columns.ts'
 import type { RememberedColumns } from '../columns/remembered-columns.ts'
 import { shapeOf } from '../columns/shape-of.ts'
-import type { FieldRow, ImportFile, ImportProblem } from '../imported-product.ts'
+import type { ImportedProduct, ImportFile, ImportProblem } from '../imported-product.ts'
 import { bringTogether } from './bring-together.ts'
 import { type Columns, countUnderstood, type ReadFields, readColumns, recogniseFields } from './columns.ts'
 import { contentRows } from './content-rows.ts'
+import { fromDaraz } from './from-daraz.ts'
+import { fromWebToffee, type RawRow } from './from-webtoffee.ts'
 import { groupByHandle } from './group-by-handle.ts'
 import { groupByParent } from './group-by-parent.ts'
 import type { Field } from './headings.ts'
@@ -58,20 +60,34 @@ export async function openImportFile(
   const fields = chosen ? fieldsOf(chosen, table.headings) : recogniseFields(table.headings)
   const shown = fileColumnsOf(table, { fields: fields.fields, isHeadless })
   const columns = columnsOf(table, { fields, shown })
-  const headingOf = (field: Field) => columns.headings[columns.places.get(field) ?? -1] ?? field
-  const read = () => readFieldRows(table, columns)
-  const context = { headingOf, format: columns.format, hasManyValues: columns.constants.size > 0 }
+  const placeOf = (field: Field) =>
+    columns.places.get(field) ?? (/^option\d/.test(field) ? columns.places.get('attribute') : undefined)
+  const headingOf = (field: Field) => columns.headings[placeOf(field) ?? -1] ?? field
   return {
     ...columns,
     ...factsOf(table),
     headingOf,
     fileColumns: columns.format === 'plain' ? shown : null,
     columnsUsed: chosen,
-    products: () =>
-      columns.format === 'woocommerce'
-        ? groupByParent(read(), context)
-        : groupByHandle(columns.format === 'plain' ? bringTogether(read) : read(), context),
+    products: () => productsIn(table, { columns, headingOf }),
   }
+}
+
+type Found = { columns: Columns; headingOf: (field: Field) => string }
+
+function productsIn(table: Table, { columns, headingOf }: Found): AsyncGenerator<ImportedProduct> {
+  const { format, headings } = columns
+  const read = () => readFieldRows(table, columns)
+  const context = { headingOf, hasManyValues: columns.constants.size > 0 }
+  const { headingLine } = table
+  if (format === 'woocommerce') return groupByParent(read(), { ...context, format })
+  if (format === 'webtoffee') return groupByParent(fromWebToffee(read, headings), { ...context, format: 'woocommerce' })
+  if (format === 'daraz')
+    return groupByHandle(
+      bringTogether(() => fromDaraz(read(), { headingLine })),
+      { ...context, format: 'plain' },
+    )
+  return groupByHandle(format === 'plain' ? bringTogether(read) : read(), { ...context, format })
 }
 
 function rememberedFor(headings: string[], remembered: RememberedColumns): ColumnsUsed | null {
@@ -93,14 +109,14 @@ function columnsOf(table: Table, { fields, shown }: { fields: ReadFields; shown:
   }
 }
 
-async function* readFieldRows(table: Table, columns: Columns): AsyncGenerator<FieldRow> {
+async function* readFieldRows(table: Table, columns: Columns): AsyncGenerator<RawRow> {
   for await (const { line, cells, problems } of contentRows(table, {
     headings: columns.headings,
     places: new Map([...columns.alike.values()].flat().map(place => [String(place), place])),
   })) {
     const fields = new Map<Field, string>(columns.constants)
     for (const field of columns.places.keys()) fields.set(field, cellOf(field, { line, cells, problems, columns }))
-    yield { line, cells: fields, problems }
+    yield { line, cells: fields, problems, raw: cells }
   }
 }
 

@@ -288,9 +288,7 @@ describe('prices', () => {
     expect(refused).toMatchObject({ kind: 'refused', missing: { rounding: true } })
     expect(unknown).not.toHaveProperty('missing')
     const [rounded] = await compareRows('prices', text, { roundsPrices: true })
-    expect(summaryOf(rounded ? [rounded] : [])).toEqual([
-      'KH-1: Price Rs 1,500 → Rs 1,400, Compare price – → Rs 1,999',
-    ])
+    expect(summaryOf(rounded ? [rounded] : [])).toEqual(['KH-1: Price Rs 1,500 → Rs 1,400, Compare price – → Rs 1,999'])
     expect(rounded?.remarks).toEqual([
       { line: 2, column: 'Price', reason: '1399.5 is rounded to Rs 1,400' },
       { line: 2, column: 'Compare price', reason: '1999.4 is rounded to Rs 1,999' },
