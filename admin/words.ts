@@ -31,6 +31,8 @@ export const counted = (count: number, [one, many]: readonly [one: string, many:
 /** Between a value and what it became: it points where one reads. */
 export const arrow = language === 'ur' ? '←' : '→'
 
+export const arrowBack = language === 'ur' ? '→' : '←'
+
 export const countOrders = (count: number): string => counted(count, [common.oneOrder, common.manyOrders])
 
 export const countPieces = (count: number): string => counted(count, [common.onePiece, common.manyPieces])

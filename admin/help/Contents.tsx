@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Language } from '#shop/language.ts'
+import { words } from '../words/help.ts'
 import { directionOf } from './direction.ts'
 import { contents } from './guide.ts'
 import classes from './Help.module.css'
@@ -9,7 +10,7 @@ import { PageLink } from './PageLink.tsx'
 export function Contents({ page, language }: { page: string; language: Language }) {
   const [opened, setOpened] = useState<string | null>(null)
   return (
-    <nav aria-label="Contents" className={classes.contents} {...directionOf(language)}>
+    <nav aria-label={words.contents} className={classes.contents} {...directionOf(language)}>
       <button
         type="button"
         className={classes.fold}

@@ -1,6 +1,7 @@
-import { countOf } from '#shop/count-of.ts'
 import type { Language } from '#shop/language.ts'
 import { Loaded } from '../parts/LoadedScreen.tsx'
+import { words } from '../words/help.ts'
+import { counted } from '../words.ts'
 import { allPagesQuery } from './guide.ts'
 import { PageLink } from './PageLink.tsx'
 import { searchGuide } from './search-guide.ts'
@@ -14,9 +15,11 @@ export function FoundSections({ search, language, onLeave }: Props) {
       {pages => {
         const found = searchGuide(pages, search)
         return (
-          <section aria-label="Found in the help" className="max-w-[48rem]">
+          <section aria-label={words.foundInTheHelp} className="max-w-[48rem]">
             <p className="m-0 mb-2 text-quiet" role="status">
-              {found.length === 0 ? 'No page has all of these words.' : `${countOf(found.length, 'place')} found`}
+              {found.length === 0
+                ? words.noPageHasAllOfTheseWords
+                : counted(found.length, [words.placeOne, words.places])}
             </p>
             <ul className="m-0 p-0 list-none">
               {found.map(({ slug, title, id, heading, excerpt }) => (

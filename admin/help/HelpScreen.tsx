@@ -3,6 +3,8 @@ import { useState } from 'react'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
 import { Loaded } from '../parts/LoadedScreen.tsx'
 import { Screen } from '../parts/Screen.tsx'
+import { words } from '../words/help.ts'
+import { arrow, arrowBack, common } from '../words.ts'
 import { Contents } from './Contents.tsx'
 import type { GuideEntry } from './contents.ts'
 import { directionOf } from './direction.ts'
@@ -26,13 +28,11 @@ export function HelpScreen() {
   const [language, setLanguage] = useHelpLanguage()
   if (page !== null) return <Navigate to="/admin/help/$page" params={{ page }} replace />
   return (
-    <Screen title="Help" aside={<LanguageSwitch language={language} onChange={setLanguage} />}>
-      <p className="m-0 mb-4 max-w-[44rem] text-quiet">
-        How the shop works, by what you do in it. The “?” at the top of each screen leads to the page about it.
-      </p>
+    <Screen title={common.help} aside={<LanguageSwitch language={language} onChange={setLanguage} />}>
+      <p className="m-0 mb-4 max-w-[44rem] text-quiet">{words.about}</p>
       <SearchGuide value={search} onChange={setSearch} />
       {search.trim() === '' ? (
-        <nav aria-label="Contents" className="grid gap-6 md:grid-cols-2 max-w-[60rem]" {...directionOf(language)}>
+        <nav aria-label={words.contents} className="grid gap-6 md:grid-cols-2 max-w-[60rem]" {...directionOf(language)}>
           {contents[language].map(part => (
             <section key={part.title} className="card p-4">
               <h2 className="m-0 mb-2 text-lg font-semibold">{part.title}</h2>
@@ -68,9 +68,9 @@ export function HelpPageScreen() {
   const entry = entries[place]
   if (!entry) {
     return (
-      <Screen title="Help">
-        <AdminEmptyState title="There is no such page">
-          <PageLink>See all pages</PageLink>
+      <Screen title={common.help}>
+        <AdminEmptyState title={words.noSuchPage}>
+          <PageLink>{words.seeAllPages}</PageLink>
         </AdminEmptyState>
       </Screen>
     )
@@ -103,19 +103,19 @@ type NeighboursProps = { before: GuideEntry | undefined; after: GuideEntry | und
 function Neighbours({ before, after }: NeighboursProps) {
   return (
     <nav
-      aria-label="Pages beside this one"
+      aria-label={words.pagesBesideThisOne}
       className="flex flex-wrap justify-between gap-x-4 mt-8 pt-2 border-0 border-t border-solid border-hairline print:hidden"
     >
       {before && (
         <PageLink page={before.slug} className="flex items-center min-h-11">
-          <span aria-hidden>←</span>&nbsp;
+          <span aria-hidden>{arrowBack}</span>&nbsp;
           <bdi lang={before.language}>{before.title}</bdi>
         </PageLink>
       )}
       {after && (
         <PageLink page={after.slug} className="flex items-center min-h-11 ms-auto">
           <bdi lang={after.language}>{after.title}</bdi>
-          &nbsp;<span aria-hidden>→</span>
+          &nbsp;<span aria-hidden>{arrow}</span>
         </PageLink>
       )}
     </nav>

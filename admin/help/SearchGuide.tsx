@@ -2,6 +2,7 @@ import { TextInput } from '@mantine/core'
 import { IconSearch } from '@tabler/icons-react'
 import { useRef } from 'react'
 import { useKeys } from '../parts/use-keys.ts'
+import { words } from '../words/help.ts'
 
 type Props = { value: string; onChange: (search: string) => void }
 
@@ -19,9 +20,9 @@ export function SearchGuide({ value, onChange }: Props) {
       ref={field}
       type="search"
       className="mb-4 max-w-[28rem] print:hidden"
-      aria-label="Search the help"
+      aria-label={words.searchTheHelp}
       aria-keyshortcuts="/"
-      placeholder="Search the help"
+      placeholder={words.searchTheHelp}
       leftSection={<IconSearch size={16} aria-hidden />}
       value={value}
       onChange={event => onChange(event.currentTarget.value)}

@@ -113,6 +113,9 @@ function leads(href: string, from: string): boolean {
   return target !== undefined && (anchor === undefined || target.page.sections.some(({ id }) => id === anchor))
 }
 
+const namesIn = (path: string): string[] =>
+  Array.from(read(path).matchAll(/\*\*([^*]+)\*\*/g), ([, name = '']) => name.replaceAll(/\s+/g, ' '))
+
 describe('the names of buttons', () => {
   const sources = ['admin', 'shop', 'messages', 'import'].flatMap(room =>
     readdirSync(join(projectRoot, room), { recursive: true, encoding: 'utf8' })
@@ -128,7 +131,7 @@ describe('the names of buttons', () => {
 
   it('in bold letters are those of the screens', () => {
     const wrong = guide.flatMap(path =>
-      Array.from(read(path).matchAll(/\*\*([^*]+)\*\*/g), ([, name = '']) => name.replaceAll(/\s+/g, ' '))
+      namesIn(path)
         .filter(name => !notNames.has(name) && !isOnScreen(name))
         .map(name => `${path}: ${name}`),
     )
@@ -136,7 +139,30 @@ describe('the names of buttons', () => {
     expect(isOnScreen('Confirm order')).toBe(true)
     expect(isOnScreen('Confirm the order')).toBe(false)
   })
+
+  it('are in Urdu on the pages in Urdu, where the screen is', () => {
+    const inBoth = new Set(
+      readdirSync(join(projectRoot, 'messages/staff/en')).flatMap(name =>
+        Array.from(read(`messages/staff/en/${name}`).matchAll(/: '([^'{]+)'/g), ([, text = '']) => text),
+      ),
+    )
+    expect(inBoth.has('Confirm order')).toBe(true)
+    const found = urdu.flatMap(path => {
+      const names = namesIn(path).filter(name => inBoth.has(name))
+      return [...new Set(names)].map(name => `${/\d+/.exec(path)?.[0]} ${name}`)
+    })
+    expect(found.toSorted()).toEqual(ofEnglishScreens.toSorted())
+  })
 })
+
+/** Names that owners' screens have in English, although another screen has the same in Urdu; by the page's number. */
+const ofEnglishScreens = [
+  ...['01 Create Product', '01 Delivery', '01 Store Name', '02 Create Product', '02 Name', '03 Name', '03 Save'],
+  ...['08 Orders', '10 Delivery', '11 Orders', '12 Messages', '12 WhatsApp', '13 Name', '15 Orders', '15 WhatsApp'],
+  ...['16 Remove', '16 Urdu', '17 Username', '18 Discount', '18 Source'],
+  ...['19 Customers', '19 Import', '19 Prices', '19 Products', '19 Refused', '19 Stock', '19 Try again'],
+  ...['20 Add a product', '20 On hold', '20 Refused', '20 Sales'],
+]
 
 /** Bold for another reason. */
 const notNames = new Set(['J', 'K'])

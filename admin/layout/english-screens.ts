@@ -2,8 +2,8 @@ import { useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { language } from '../words.ts'
 
-/** The screens in Urdu: those of callers and packers. */
-const urduScreens = ['/admin/account', '/admin/calls', '/admin/orders', '/admin/stock']
+/** The screens in Urdu: those of callers and packers, and the help. */
+const urduScreens = ['/admin/account', '/admin/calls', '/admin/help', '/admin/orders', '/admin/stock']
 
 /** Whether a screen is in English although its reader works in Urdu. Its text and its dialogs go left to right. */
 const isEnglishScreen = (pathname: string): boolean => language === 'ur' && !isUrduScreen(pathname)

@@ -143,7 +143,7 @@ const menu: MenuEntry[] = [
       { label: common.jobs, icon: IconClock, to: '/admin/jobs', right: 'jobs' },
     ],
   },
-  { label: 'Help', icon: IconHelp, to: '/admin/help' },
+  { label: common.help, icon: IconHelp, to: '/admin/help' },
 ]
 
 /** The menu of an account. A child that is the only thing it may open stands in its parent's place. */

@@ -176,6 +176,15 @@ test('20 orders are called, printed, shipped and counted in Urdu on a phone', as
   await page.getByRole('button', { name: 'اسٹاک محفوظ کریں' }).click()
   await expect(page.getByText('اسٹاک محفوظ ہو گیا')).toBeVisible()
 
+  // The help is in the language of the account.
+  await page.goto('/admin/help')
+  await expect(page.getByRole('heading', { name: 'مدد', level: 1 })).toBeVisible()
+  await expectUrdu(page)
+  await shoot(page, 'help')
+  await page.getByRole('main').getByRole('link', { name: 'اسٹاک اور گنتی' }).click()
+  await expect(page.getByRole('article')).toHaveAttribute('lang', 'ur')
+  await expect(page.getByRole('article').getByText('گنتی =')).toBeVisible()
+
   // What owners have is in English, and says so; the sign-in stays in Urdu.
   await page.goto('/admin/customers')
   await expect(page.getByText('یہ صفحہ ابھی انگریزی میں ہے۔')).toBeVisible()

@@ -6,6 +6,7 @@ import { adminRefusalsUrdu } from '../admin-refusals-urdu.ts'
 import { sentencesOf } from '../sentences.fixture.ts'
 import { calls } from './en/calls.ts'
 import { common } from './en/common.ts'
+import { help } from './en/help.ts'
 import { orderForms } from './en/order-forms.ts'
 import { orderList } from './en/order-list.ts'
 import { orders } from './en/orders.ts'
@@ -15,7 +16,7 @@ import { signIn } from './en/sign-in.ts'
 import { stock } from './en/stock.ts'
 import { urdu } from './ur.ts'
 
-const english = { calls, common, orderForms, orderList, orders, packing, palette, signIn, stock }
+const english = { calls, common, help, orderForms, orderList, orders, packing, palette, signIn, stock }
 const { risks: _, statuses: __, ...urduCatalogues } = urdu
 const inEnglish = [...sentencesOf(english), ...sentencesOf(adminRefusals, 'refusals.')]
 const inUrdu = new Map([...sentencesOf(urduCatalogues), ...sentencesOf(adminRefusalsUrdu, 'refusals.')])

@@ -2,6 +2,7 @@ import type { OrderStatus } from '#shop/order-status/status.ts'
 import { orderStatusUrdu } from '../order-status-urdu.ts'
 import { calls } from './ur/calls.ts'
 import { common } from './ur/common.ts'
+import { help } from './ur/help.ts'
 import { orderForms } from './ur/order-forms.ts'
 import { orderList } from './ur/order-list.ts'
 import { orders } from './ur/orders.ts'
@@ -15,6 +16,7 @@ import { stock } from './ur/stock.ts'
 export const urdu = {
   common,
   calls,
+  help,
   orderForms,
   orderList,
   orders,

@@ -51,6 +51,7 @@ export const common = {
   adminDashboard: 'Admin Dashboard',
   toggleSidebar: 'Toggle sidebar',
   skipToContent: 'Skip to content',
+  help: 'Help',
   helpWithThisScreen: 'Help with this screen, in a new tab',
   menu: 'Menu',
   management: 'Management',

@@ -53,6 +53,7 @@ const words = {
   adminDashboard: 'دکان کا دفتر', // check
   toggleSidebar: 'مینو کھولیں یا بند کریں',
   skipToContent: 'اصل مواد پر جائیں',
+  help: 'مدد', // check
   helpWithThisScreen: 'اس صفحے کی مدد، نئی ٹیب میں',
   menu: 'مینو',
   management: 'انتظام',
