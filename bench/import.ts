@@ -3,16 +3,21 @@ import { once } from 'node:events'
 import { createWriteStream } from 'node:fs'
 import { readFile, rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { startEmbeddedPostgres } from '../db/embedded.ts'
 import { projectRoot } from '../db/project-root.ts'
 import { newTemporaryDataDir } from '../db/temporary-data-dir.ts'
 import packages from '../package.json' with { type: 'json' }
+import type { Cell } from '../shop/spreadsheets/table.ts'
+import { writeXlsx } from '../shop/spreadsheets/write-xlsx.ts'
 import { startShop } from '../test/shop-process.ts'
 import { median, printTable } from './table.ts'
 
 const PRODUCTS = Number(process.env.IMPORT_PRODUCTS ?? 10_000)
 const SIZES = ['S', 'M', 'L']
+const WORKBOOK_ROWS = 20_000
 
 /**
  * Measures `npm run import` beside a shop that runs: seconds, memory over a file of one product, and how long shop
@@ -28,6 +33,7 @@ export async function benchImport(): Promise<void> {
       one: await writeFile(join(dataDir, 'one.csv'), { products: 1, price: 1000 }),
       all: await writeFile(join(dataDir, 'all.csv'), { products: PRODUCTS, price: 1000 }),
       changed: await writeFile(join(dataDir, 'changed.csv'), { products: PRODUCTS, price: 1100 }),
+      workbook: await writeWorkbook(join(dataDir, 'list.xlsx')),
     }
     const idle = await pages(shop.url, wait(10_000))
     const nothing = await run(['products', files.one, '--dry-run'], env)
@@ -57,6 +63,8 @@ export async function benchImport(): Promise<void> {
     await measure('dry run, all changed', ['products', files.changed, '--dry-run'])
     await measure('import, all changed', ['products', files.changed])
     await measure('undo of that', ['undo', '3'])
+    await measure(`workbook of ${WORKBOOK_ROWS} rows: dry run`, ['products', files.workbook, '--dry-run'])
+    await measure('import of that', ['products', files.workbook])
     const idleFigures = `idle: ${nothing.peak.toFixed(0)} MB, pages ${idle.median.toFixed(1)} and ${idle.slow.toFixed(1)} ms`
     printTable(`Import of ${PRODUCTS} products of ${SIZES.length} variants (${idleFigures})`, rows)
   } finally {
@@ -81,6 +89,22 @@ async function writeFile(path: string, { products, price }: { products: number; 
   }
   file.end()
   await once(file, 'finish')
+  return path
+}
+
+/** A list of one's own in an Excel workbook, each row a variant of its own words. */
+async function writeWorkbook(path: string): Promise<string> {
+  async function* rows(): AsyncGenerator<Cell[][]> {
+    for (let line = 0; line < WORKBOOK_ROWS; line++) {
+      const number = Math.floor(line / SIZES.length)
+      const size = SIZES[line % SIZES.length] ?? ''
+      yield [
+        [`Loi ${number}`, `L-${number}-${size}`, 900 + (number % 50), line % 9, size, `Woven in Swat, number ${line}`],
+      ]
+    }
+  }
+  const headings = ['Item Name', 'Code', 'Price', 'Qty', 'Size', 'Description']
+  await pipeline(Readable.from(writeXlsx({ name: 'List', headings, rows: rows() })), createWriteStream(path))
   return path
 }
 
