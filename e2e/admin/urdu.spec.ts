@@ -166,7 +166,16 @@ test('20 orders are called, printed, shipped and counted in Urdu on a phone', as
   await ship.getByRole('button', { name: '20 روانہ کریں' }).click()
   await expect(page.getByText('20 آرڈر روانہ', { exact: true })).toBeVisible()
 
-  // The stock.
+  // The stock: a name of Latin letters and its variant do not touch.
+  await page.goto('/admin/stock?search=airlite')
+  const space = await page
+    .getByRole('rowheader')
+    .first()
+    .evaluate(name => {
+      const [product, variant] = [...name.querySelectorAll('bdi')].map(part => [...part.getClientRects()].at(-1))
+      return (product?.left ?? 0) - (variant?.right ?? 0)
+    })
+  expect(space).toBeGreaterThan(4)
   await page.goto('/admin/stock?search=attar')
   const cell = page.getByRole('textbox', { name: /کا اسٹاک$/ }).first()
   await cell.fill('40')

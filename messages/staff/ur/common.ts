@@ -44,11 +44,11 @@ const words = {
   create: 'نیا بنائیں',
   import: 'امپورٹ',
   grid: 'گرڈ',
-  movements: 'اسٹاک کی تاریخ',
+  movements: 'اسٹاک کی ہسٹری',
   prices: 'قیمتیں',
   plan: 'منصوبہ',
   sale: 'سیل',
-  history: 'تاریخ',
+  history: 'ہسٹری',
   yourAccount: 'آپ کا اکاؤنٹ',
   adminDashboard: 'دکان کا دفتر', // check
   toggleSidebar: 'مینو کھولیں یا بند کریں',

@@ -72,7 +72,7 @@ const words = {
   copyLink: 'لنک کاپی کریں',
   openWhatsapp: 'واٹس ایپ کھولیں',
   theOrderIsNotChanged: 'آرڈر نہیں بدلا',
-  theHistoryHasWhatWasThere: 'پہلے جو تھا وہ تاریخ میں ہے',
+  theHistoryHasWhatWasThere: 'پہلے جو تھا وہ ہسٹری میں ہے',
   whichOne: 'کون سا؟',
   blockNumber: 'نمبر بلاک کریں',
   blockAPhoneNumber: 'فون نمبر بلاک کریں',

@@ -8,7 +8,7 @@ const words = {
   createCategory: 'نئی کیٹیگری',
   createSizeChart: 'نیا سائز چارٹ',
   createPage: 'نیا صفحہ',
-  priceHistory: 'قیمتوں کی تاریخ',
+  priceHistory: 'قیمتوں کی ہسٹری',
   settingsDelivery: 'سیٹنگز: ڈیلیوری',
   settingsOrders: 'سیٹنگز: آرڈرز',
   searchOrdersCustomersProductsAndScreens: 'آرڈر، کسٹمر، پروڈکٹ اور صفحات تلاش کریں',
