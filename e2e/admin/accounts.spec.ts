@@ -258,7 +258,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   const sales = (page: Page) => page.getByRole('region', { name: 'Sales' })
 
   const packer = await openAs(owner, browser, 'packer')
-  await expect(screens(packer)).toHaveText(['Dashboard', 'Orders', 'Parcels', 'Stock'])
+  await expect(screens(packer)).toHaveText(['Dashboard', 'Orders', 'Parcels', 'Stock', 'Help'])
   await expect(packer.getByRole('list', { name: 'To do' }).getByText('To pack')).toBeVisible()
   await expect(packer.getByText('Total Revenue')).toHaveCount(0)
   await expect(sales(packer)).toHaveCount(0)
@@ -280,7 +280,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await packer.context().close()
 
   const caller = await openAs(owner, browser, 'caller')
-  await expect(screens(caller)).toHaveText(['Dashboard', 'Orders', /^Calls/, 'Products', 'Stock', 'Customers'])
+  await expect(screens(caller)).toHaveText(['Dashboard', 'Orders', /^Calls/, 'Products', 'Stock', 'Customers', 'Help'])
   await caller.getByRole('region', { name: 'Recent Orders' }).getByRole('rowheader').first().getByRole('link').click()
   await expect(caller.getByLabel('Internal note')).toBeVisible()
   await expect(caller.getByRole('link', { name: 'Packing slip' })).toHaveCount(0)
@@ -298,7 +298,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   await caller.context().close()
 
   const accounts = await openAs(owner, browser, 'accounts')
-  await expect(screens(accounts)).toHaveText(['Dashboard', 'Orders', 'Customers'])
+  await expect(screens(accounts)).toHaveText(['Dashboard', 'Orders', 'Customers', 'Help'])
   await expect(sales(accounts)).toBeVisible()
   await expect(accounts.getByRole('list', { name: 'To do' }).getByText('To pack')).toBeVisible()
   await expect(accounts.getByRole('list', { name: 'To do' }).getByText('To call')).toHaveCount(0)
@@ -310,7 +310,7 @@ test('each role sees the screens and the buttons of its work, and at another URL
   const catalogue = await openAs(owner, browser, 'catalogue')
   await expect(screens(catalogue)).toHaveText([
     ...['Dashboard', 'Products', 'Product Grid', 'Stock', 'Sub-Brands', 'Categories', 'Size Charts', 'Option Words'],
-    ...['Trash', 'Reviews', 'Shop'],
+    ...['Trash', 'Reviews', 'Shop', 'Help'],
   ])
   await expect(catalogue.getByRole('region', { name: 'Recent Orders' })).toHaveCount(0)
   await expect(catalogue.getByRole('list', { name: 'To do' })).toContainText('Drafts')
