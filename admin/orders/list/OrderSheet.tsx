@@ -13,6 +13,7 @@ import { listWords } from '../../words/order-list.ts'
 import { common } from '../../words.ts'
 import { OrderDetails } from '../page/OrderScreen.tsx'
 import { orderQuery } from '../page/order.ts'
+import { shortNumber } from '../short-number.ts'
 import classes from './OrderSheet.module.css'
 import { keysAt, openPrintIn } from './order-keys.ts'
 import { focusOrder } from './use-order-keys.ts'
@@ -66,7 +67,7 @@ export function OrderSheet({ id, ids, isForNote, onGo, onClose, onHelp }: Props)
             tabIndex={-1}
             aria-live="polite"
           >
-            {order?.orderNumber ?? common.order}
+            {order ? <OrderNumber number={order.orderNumber} /> : common.order}
           </Drawer.Title>
           <Step label={listWords.previousOrder} to={previous} onGo={onGo} icon={IconChevronUp} />
           <Step label={listWords.nextOrder} to={next} onGo={onGo} icon={IconChevronDown} />
@@ -179,4 +180,16 @@ function useReturnedFocus(id: string): void {
     latest.current = id
   }, [id])
   useEffect(() => () => void requestAnimationFrame(() => focusOrder(latest.current)), [])
+}
+
+/** On a phone in two lines: what people say of it, the last eight symbols, stays whole. */
+function OrderNumber({ number }: { number: string }) {
+  const short = shortNumber(number)
+  return (
+    <bdi dir="ltr">
+      <span className="whitespace-nowrap max-md:text-sm max-md:text-quiet">{number.slice(0, -short.length)}</span>
+      <wbr />
+      <span className="whitespace-nowrap">{short}</span>
+    </bdi>
+  )
 }
