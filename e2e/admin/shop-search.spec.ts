@@ -39,7 +39,7 @@ test('a word becomes a synonym, finds products at once, is changed, refused with
   expect(await found('Handmade Peshawari Chappal')).toBe(true)
 
   await page.getByRole('searchbox', { name: 'Search synonyms' }).fill(word.toUpperCase())
-  const rows = page.locator('tbody').getByRole('row')
+  const rows = page.getByRole('table', { name: 'Synonyms' }).locator('tbody').getByRole('row')
   await expect(rows).toHaveCount(1)
   // Latin letters are no Urdu.
   await expect(rows.getByRole('cell')).toHaveText([word, `peshawari${word}pk`, 'پشوری', /Edit/])
