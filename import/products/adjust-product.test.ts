@@ -18,9 +18,9 @@ const noChoice: ImportChoice = { createsSubBrands: false, createsCategories: fal
 const explain = ({ code }: { code: string }) => code
 const headings = ['Name', 'Code', 'Price', 'Stock', 'Tags']
 
-async function compare(rows: string[][], choice: Partial<ImportChoice> = {}): Promise<Comparison[]> {
+async function compare(rows: string[][], choice: Partial<ImportChoice> = {}, named = headings): Promise<Comparison[]> {
   const compared: Comparison[] = []
-  const file = await openImportFile(importFile(csv([headings, ...rows])))
+  const file = await openImportFile(importFile(csv([named, ...rows])))
   await compareFile(db, { file, choice: { ...noChoice, ...choice }, explain, onRow: one => compared.push(one) })
   return compared
 }
@@ -48,6 +48,21 @@ describe('a product that is taken with remarks', () => {
     ])
     expect(compared.map(one => formOf(one)?.variants[0]?.sku)).toEqual(['K', '', ''])
     expect(formOf(compared[0])).toMatchObject({ tags: { length: 20 }, variants: [{ openingQuantity: 0 }] })
+  })
+
+  it('has texts for search engines and the short one cut at a word, and within a text without words', async () => {
+    const words = `${'kurta '.repeat(60)}end`
+    const named = ['Name', 'Price', 'Short description', 'SEO title', 'SEO description']
+    const [one] = await compare([['Khes', '900', 'a'.repeat(500), '\u{1F319}'.repeat(151), words]], {}, named)
+    expect(remarksOf(one as Comparison)).toEqual([
+      '2 SEO title: has 302 characters and is cut: 300 are the most',
+      '2 SEO description: has 363 characters and is cut: 300 are the most',
+    ])
+    expect(formOf(one)).toMatchObject({
+      shortDescription: 'a'.repeat(500),
+      seoTitle: `${'\u{1F319}'.repeat(149)}…`,
+      seoDescription: `${'kurta '.repeat(49)}kurta…`,
+    })
   })
 
   it('has the SKU of an earlier line that is refused, in the same batch and in a later one', async () => {

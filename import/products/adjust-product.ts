@@ -2,6 +2,7 @@ import { productLimits } from '#shop/product-limits.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
 import type { ImportedProduct, ImportedVariant, ImportProblem } from '../imported-product.ts'
 import type { CompareContext, Taken } from './comparison.ts'
+import { cutTexts } from './cut-texts.ts'
 import type { Field } from './headings.ts'
 
 type Context = Pick<CompareContext, 'file' | 'choice' | 'taken'>
@@ -9,15 +10,15 @@ type Remark = (field: Field, reason: string, line: number) => void
 
 /**
  * A product of the file with what would refuse it, though a shopkeeper would not mind, put right and said in remarks:
- * a SKU that an earlier line has or that is too long is left out, tags above the most are dropped, and prices with
- * paisa are rounded where that was chosen. The product as it was stays as it is.
+ * a SKU that an earlier line has or that is too long is left out, tags above the most are dropped, texts for search
+ * engines are cut, and prices with paisa are rounded where that was chosen. The product as it was stays as it is.
  */
 export function adjustProduct(product: ImportedProduct, context: Context): ImportedProduct {
   const { file, choice, taken } = context
   const remarks: ImportProblem[] = [...product.remarks]
   const remark: Remark = (field, reason, line) =>
     void remarks.push({ line, column: file.places.has(field) ? file.headingOf(field) : '', reason })
-  const values = { ...product.values }
+  const values = cutTexts(product.values, (field, reason) => remark(field, reason, product.line))
   const { tags } = values
   if (tags && tags.length > productLimits.tags) {
     values.tags = tags.slice(0, productLimits.tags)
