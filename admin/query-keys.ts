@@ -15,6 +15,7 @@ type AdminQueryKey =
   | readonly ['api-document']
   | readonly ['account', 'notices']
   | readonly ['backups']
+  | readonly ['backups', 'restores']
   | readonly ['activity', 'people']
   | readonly ['calls', 'contacts', string]
   | readonly ['calls', 'figures', { from: string; to: string }]

@@ -44,6 +44,7 @@ import { redirectRoutes } from './redirects.ts'
 import { handleError } from './refusals.ts'
 import { errorResponse } from './responses.ts'
 import { restockRoutes } from './restock.ts'
+import { restoreRoutes } from './restores.ts'
 import { reviewRoutes } from './reviews.ts'
 import { saleRoutes } from './sales.ts'
 import { searchRoutes } from './search.ts'
@@ -118,6 +119,7 @@ const behindTheGuard = new Hono<StaffEnv>()
   .route('/trash', trashRoutes)
   .route('/media', mediaRoutes)
   .route('/jobs', jobRoutes)
+  .route('/backups/restores', restoreRoutes)
   .route('/backups', backupRoutes)
   .route('/webhooks', webhookRoutes)
 

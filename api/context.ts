@@ -1,4 +1,5 @@
 import type { Disk } from 'flydrive'
+import type { RestoreService } from '#backup/restore-service.ts'
 import type { Db } from '#db/client.ts'
 import type { Internet } from '#import/ask-internet.ts'
 import type { WhatsappService } from '#jobs/whatsapp/ask-account.ts'
@@ -13,6 +14,8 @@ import type { OrderEvents } from './order-events.ts'
 export type BackupService = {
   place: Disk
   passphrase?: string | undefined
+  /** Undefined where nothing is restored on screen. */
+  restores?: RestoreService | undefined
   requestJob(name: string): Promise<boolean>
 }
 

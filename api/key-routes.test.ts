@@ -85,6 +85,7 @@ it('what no key may do is named here too, whoever changes the table', () => {
       'GET /backups/:name/file',
       'POST /backups',
       'POST /backups/:name/copy',
+      'POST /backups/restores',
       'POST /customers/:id/anonymize',
       'PUT /whatsapp',
       'POST /account/notices/browsers',

@@ -1,4 +1,5 @@
 import type { Right } from '#shop/staff/rights.ts'
+import { backupRouteRights } from './backup-route-rights.ts'
 import { orderRouteRights } from './order-route-rights.ts'
 import { programRouteRights } from './program-route-rights.ts'
 
@@ -30,6 +31,7 @@ export const routeRights: Record<string, Right | 'own'> = {
 
   ...orderRouteRights,
   ...programRouteRights,
+  ...backupRouteRights,
 
   'GET /events': 'orders.see',
   'GET /events/pending': 'orders.see',
@@ -233,10 +235,6 @@ export const routeRights: Record<string, Right | 'own'> = {
   'POST /settings/order-rules/preview': 'settings',
   'POST /settings/history/:id/restore': 'settings',
   'GET /jobs': 'jobs',
-  'GET /backups': 'backups',
-  'POST /backups': 'backups',
-  'GET /backups/:name/file': 'backups',
-  'POST /backups/:name/copy': 'backups',
 
   'GET /staff': 'staff',
   'POST /staff': 'staff',

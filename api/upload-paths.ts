@@ -3,6 +3,7 @@ const paths = [
   '/api/admin/imports/plans',
   '/api/admin/orders/advances/proofs',
   '/api/admin/redirects/imports',
+  '/api/admin/backups/restores/upload',
 ]
 
 /** Whether files are uploaded to this path of the shop as bytes, by POST. */

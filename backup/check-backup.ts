@@ -21,6 +21,8 @@ export type CheckedBackup = {
   header: Header
   rows: number
   files: number
+  /** Rows of each table. */
+  counts: Summary['rows']
 }
 
 /** A header or a summary of a million files is smaller. */
@@ -44,7 +46,8 @@ export async function checkBackup(file: string, passphrase: string | undefined):
   requireEqual(file, checksums, new Map(Object.entries(summary.checksums)))
   for (const [table, rows] of Object.entries(summary.rows)) if ((lines.get(table) ?? 0) !== rows) throw incomplete(file)
   const files = [...checksums.keys()].filter(name => name.startsWith(MEDIA)).length
-  return { file, passphrase, header, files, rows: Object.values(summary.rows).reduce((sum, rows) => sum + rows, 0) }
+  const rows = Object.values(summary.rows).reduce((sum, rows) => sum + rows, 0)
+  return { file, passphrase, header, files, rows, counts: summary.rows }
 }
 
 /** The header of the archive's first entry. Throws a BackupError when a newer version of the shop wrote it. */

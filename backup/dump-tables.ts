@@ -6,8 +6,8 @@ import type { AddEntry } from './write-archive.ts'
 /** A part of a table is one entry: its size must be known before it is written. */
 const PART_BYTES = 4 * 1024 * 1024
 
-/** A restore writes the first itself while it runs the migrations; a restored shop has no backup at its new place. */
-const LEFT_OUT = ['schema_migrations', 'backup_runs']
+/** A restore writes the first itself while it runs the migrations. The others are about this place and not the shop. */
+const LEFT_OUT = ['schema_migrations', 'backup_runs', 'shop_restores']
 
 /** The tables with the columns that are stored, generated ones left out, in the order of their names. */
 export async function listTables(client: pg.ClientBase): Promise<Header['tables']> {

@@ -79,9 +79,16 @@ export async function emptyTables(client: pg.ClientBase, tables: readonly Table[
   if (names.length > 0) await client.query(`truncate ${names.join(', ')}`)
 }
 
-/** Continues the sequences where they were; one that was never used stays as it is. */
+/**
+ * Continues the sequences where they were; one that was never used stays as it is. None goes back: PostgreSQL does not
+ * undo this with the transaction, and the shop that stays when a restore fails must not give a number twice.
+ */
 export async function setSequences(client: pg.ClientBase, sequences: Header['sequences']): Promise<void> {
   for (const { name, last } of sequences)
     if (last !== null)
-      await client.query('select setval($1::regclass, $2::bigint)', [client.escapeIdentifier(name), last])
+      await client.query(
+        `select setval($1::regclass, greatest($2::bigint, (
+           select last_value from pg_sequences where schemaname = 'public' and sequencename = $3)))`,
+        [client.escapeIdentifier(name), last, name],
+      )
 }

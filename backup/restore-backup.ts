@@ -12,6 +12,7 @@ import { holdBackMessages } from './hold-back-messages.ts'
 import { emptyTables, newTableLoader, setSequences, withoutRules } from './load-tables.ts'
 import { MEDIA } from './manifest.ts'
 import { pausePrograms } from './pause-programs.ts'
+import { endSessions } from './preserve-access.ts'
 import { readArchive } from './read-archive.ts'
 import { restoreError } from './restore-error.ts'
 
@@ -19,7 +20,7 @@ import { restoreError } from './restore-error.ts'
 export type RestoreOptions = { connection: pg.ClientConfig; disk: Disk | null }
 
 /** Held while a restore runs, so that no second one takes it for a broken one. */
-const RESTORE_LOCK = 7_305_002
+export const RESTORE_LOCK = 7_305_002
 
 /**
  * Restores a checked backup into an empty database and storage: makes the tables as they were when it was made, loads
@@ -30,7 +31,7 @@ const RESTORE_LOCK = 7_305_002
  */
 export async function restoreBackup(backup: CheckedBackup, { connection, disk }: RestoreOptions): Promise<void> {
   const migrations = await findMigrations(backup)
-  const client = await connect(connection)
+  const client = await connectToLoad(connection)
   const written: string[] = []
   try {
     await markEmptyDatabase(client)
@@ -49,7 +50,7 @@ export async function restoreBackup(backup: CheckedBackup, { connection, disk }:
   }
 }
 
-async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
+export async function connectToLoad(connection: pg.ClientConfig): Promise<pg.Client> {
   const client = new pg.Client(connection)
   client.on('error', () => {})
   await client.connect()
@@ -59,7 +60,7 @@ async function connect(connection: pg.ClientConfig): Promise<pg.Client> {
 }
 
 /** The migrations that the backup's database had. A later one is unknown, one that was changed is another schema. */
-async function findMigrations({ header: { migrations, version }, file }: CheckedBackup): Promise<Migration[]> {
+export async function findMigrations({ header: { migrations, version }, file }: CheckedBackup): Promise<Migration[]> {
   const known = new Map((await listMigrations()).map(migration => [migration.name, migration]))
   return migrations.map(({ name, checksum }) => {
     const migration = known.get(name)
@@ -84,7 +85,7 @@ async function markEmptyDatabase(client: pg.Client): Promise<void> {
   }
 }
 
-async function requireAlone(client: pg.Client): Promise<void> {
+export async function requireAlone(client: pg.Client): Promise<void> {
   const { rows } = await client.query<{ isAlone: boolean }>('select pg_try_advisory_lock($1) as "isAlone"', [
     RESTORE_LOCK,
   ])
@@ -114,7 +115,7 @@ async function cleanUp(
   await broken.end().catch(() => {})
   const files = await Promise.allSettled(written.map(key => disk?.delete(key)))
   try {
-    const client = await connect(connection)
+    const client = await connectToLoad(connection)
     try {
       // The server may still be ending the connection that failed.
       await client.query("set lock_timeout = '60s'")
@@ -130,7 +131,7 @@ async function cleanUp(
 }
 
 /** Storage wraps errors of the stream; a damaged backup must come out as what it is. */
-async function putFile(
+export async function putFile(
   disk: Disk,
   key: string,
   { size, body }: { size: number; body: AsyncIterable<Uint8Array> },
@@ -167,5 +168,6 @@ async function loadAll(
     await setSequences(client, sequences)
     await holdBackMessages(client, tables)
     await pausePrograms(client, tables)
+    await endSessions(client)
   })
 }

@@ -13,7 +13,7 @@ export function restoreError(error: unknown, isClean: boolean): BackupError {
 
 const MARKED = 'No shop opens on this database until a restore succeeds.'
 
-function reasonOf(error: unknown): string {
+export function reasonOf(error: unknown): string {
   const chain = chainOf(error)
   const named = chain.find(link => link instanceof BackupError || link instanceof DatabaseSetupError)
   // The database is no longer as it was: this is said after it.

@@ -383,6 +383,8 @@ it('every table either notifies of its changes or is on no shared document', asy
     'settings_history',
     'shipments',
     'shop_events',
+    // Tells each process to close and open the shop, by a notification of its own.
+    'shop_restores',
     'sign_in_limits',
     // Written when a slug changes, by an edit that notifies itself.
     'slug_redirects',

@@ -14,19 +14,22 @@ export type ChangeListener = {
   onChange(change: Change): void
   /** Orders came or changed their status (0040_order_events.sql). */
   onOrders?(): void
+  /** A restore of a backup began, went on or ended (0360_shop_restores.sql). */
+  onRestore?(): void
   /**
    * Changes may be missed until `onListening` is called again. Called once per loss, also when listening never began.
    */
   onLost(reason: Error): void
 }
 
-type ConnectionCallbacks = Pick<ChangeListener, 'onListening' | 'onChange' | 'onOrders'>
+type ConnectionCallbacks = Pick<ChangeListener, 'onListening' | 'onChange' | 'onOrders' | 'onRestore'>
 
 export type Listener = { close(): Promise<void> }
 
 const CHANNEL = 'dukan_changes'
 const ORDERS = 'dukan_orders'
 const HELLO = 'hello '
+const RESTORE = 'restore'
 
 const milliseconds = { toConnect: 5000, toAnswer: 2000, betweenQuestions: 2000, firstPause: 50, longestPause: 2000 }
 
@@ -88,7 +91,7 @@ async function listenUntilLost(
 async function listenOver(
   client: pg.Client,
   connection: pg.ClientConfig,
-  { onListening, onChange, onOrders }: ConnectionCallbacks,
+  { onListening, onChange, onOrders, onRestore }: ConnectionCallbacks,
   over: AbortController,
 ): Promise<never> {
   const hello = HELLO + randomUUID()
@@ -97,6 +100,7 @@ async function listenOver(
     if (channel === ORDERS) return onOrders?.()
     if (payload === hello) helloReceived.resolve()
     if (payload.startsWith(HELLO)) return
+    if (payload === RESTORE) return onRestore?.()
     // An error thrown here would end the process. A change whose callback failed counts as missed.
     try {
       onChange(readChange(payload))

@@ -148,6 +148,15 @@ begin
   return null;
 end $$;
 
+create function notify_restore_changed()
+  returns trigger
+  language plpgsql
+  as $$
+begin
+  perform pg_notify('dukan_changes', 'restore');
+  return null;
+end $$;
+
 create function notify_stock_changed()
   returns trigger
   language plpgsql
@@ -2925,6 +2934,29 @@ create table shop_events (
   happened_at timestamptz not null default now(),
   constraint shop_events_pkey primary key (id)
 );
+
+-- Restores that an owner began on screen. Neither part of a backup nor changed by a restore.
+create table shop_restores (
+  id uuid not null,
+  backup text not null,
+  staff_name text not null,
+  began_at timestamptz not null default now(),
+  -- From saving on the shop is closed, while its process holds the lock of restores.
+  stage text not null default 'preparing',
+  progress integer not null default 0,
+  -- Empty while it runs, and when its process died.
+  ended_at timestamptz,
+  -- Why the shop is as it was before, as a sentence.
+  problem text,
+  -- What was restored, for the owner who signs in again.
+  result jsonb,
+  constraint shop_restores_pkey primary key (id),
+  constraint a_restore_has_a_stage check (stage = any (array['preparing', 'saving', 'loading'])),
+  constraint progress_is_a_percentage check (progress >= 0 and progress <= 100)
+);
+create index shop_restores_by_time on shop_restores (began_at desc);
+create trigger notify_restore after insert or update of stage, ended_at on shop_restores for each statement execute
+    function notify_restore_changed();
 
 -- Counters of wrong passwords and codes. Deleting its rows ends every wait.
 create table sign_in_limits (

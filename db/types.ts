@@ -1940,6 +1940,30 @@ export interface ShopEvents {
   subject_id: string;
 }
 
+export interface ShopRestores {
+  backup: string;
+  began_at: Generated<Timestamp>;
+  /**
+   * Empty while it runs, and when its process died.
+   */
+  ended_at: Timestamp | null;
+  id: string;
+  /**
+   * Why the shop is as it was before, as a sentence.
+   */
+  problem: string | null;
+  progress: Generated<number>;
+  /**
+   * What was restored, for the owner who signs in again.
+   */
+  result: Json | null;
+  staff_name: string;
+  /**
+   * From saving on the shop is closed, while its process holds the lock of restores.
+   */
+  stage: Generated<string>;
+}
+
 export interface SizeCharts {
   /**
    * How to measure; lines of text.
@@ -2420,6 +2444,7 @@ export interface DB {
   settings_history: SettingsHistory;
   shipments: Shipments;
   shop_events: ShopEvents;
+  shop_restores: ShopRestores;
   size_charts: SizeCharts;
   slug_redirects: SlugRedirects;
   staff: Staff;

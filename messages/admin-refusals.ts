@@ -7,6 +7,10 @@ export const adminRefusals = {
   'backup-not-found': 'This backup is no longer there.',
   'backup-not-encrypted':
     'This backup is not encrypted, so it is not sent as it is. Download a copy with a passphrase of your own.',
+  'restore-gone': 'The chosen backup is no longer here. Choose it again.',
+  'restore-running': 'A restore is running already.',
+  'restore-no-room': 'The file did not arrive: the disk of the server has no room for it, or it was cut.',
+  'shop-name-wrong': 'This is not the name of the shop, as it is under Settings, Store.',
   'backup-passphrase-unknown':
     'This backup was encrypted with another passphrase than the server has in BACKUP_PASSPHRASE. Download it as it is.',
   'import-checks': '{who} is checking “{file}” already. Only one import runs at a time: please wait until it is done.',

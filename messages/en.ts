@@ -611,6 +611,7 @@ export const en = {
     text: 'The shop had a problem answering. Nothing was ordered twice. Please try again in a moment.',
     awayTitle: 'Back in a moment',
     away: 'We will be back in a moment. Please try again.',
+    closed: 'The shop is closed for a few minutes. This page opens by itself when it is back.',
     reference: 'If you call us about it, please tell us this code: {requestId}',
     retry: 'Try again',
     unencryptedTitle: 'This connection is not encrypted',

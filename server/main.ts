@@ -1,19 +1,17 @@
 import type { Server } from 'node:http'
 import { join } from 'node:path'
 import type { Logger } from 'pino'
-import type { BackupService } from '#api/context.ts'
 import { createOrderEvents, type OrderEvents } from '#api/order-events.ts'
 import { refusalMessage } from '#api/refusals.ts'
 import { sharedAnswers } from '#api/shop/shop-api.ts'
-import type { BackupPlace } from '#backup/nightly-backups.ts'
 import { listenForChanges } from '#db/changes.ts'
-import { type RunningJobs, startJobs } from '#jobs/start-jobs.ts'
+import { startJobs } from '#jobs/start-jobs.ts'
 import { createWarmer, type Warmer } from '#shop/media/warm-renditions.ts'
-import { openStorage } from '#storage/storage.ts'
 import { sharedPages } from '#storefront/app.tsx'
 import { createApp } from './app.tsx'
 import { readBuiltAssets } from './assets.ts'
 import { answerClientErrors } from './client-error.ts'
+import { type Closing, openClosing } from './closing.ts'
 import { type Config, readConfig } from './config.ts'
 import { toStartProblem } from './explain-start-error.ts'
 import { giveUpRoot, type RunsAs } from './give-up-root.ts'
@@ -23,6 +21,7 @@ import { newLog } from './log.ts'
 import { type CountedRequest, countRequests } from './metrics/count-requests.ts'
 import { listenForScrapes } from './metrics/listen-for-scrapes.ts'
 import { openMetrics } from './metrics/open-metrics.ts'
+import { openBackups } from './open-backups.ts'
 import { openMessages } from './open-messages.ts'
 import { type OpenShop, openShop } from './open-shop.ts'
 import { openBackupBucket } from './open-storage.ts'
@@ -48,7 +47,8 @@ async function main(config: Config, log: Logger): Promise<void> {
   try {
     const assets = await readBuiltAssets()
     const orderEvents = createOrderEvents()
-    const cache = startPageCache(shop, orderEvents, log)
+    const closing = openClosing(shop)
+    const cache = startPageCache(shop, { orderEvents, closing, log })
     const warmer = warmPictures(shop, log)
     const backups = {
       connection: shop.connection,
@@ -74,6 +74,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       await jobs.stop()
       messages.close()
       await cache.stop()
+      closing.stop()
       await shop.close()
     }
     const app = createApp({
@@ -88,7 +89,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       rememberSearch: cache.searches.remember,
       rememberFacts: cache.facts.remember,
       warmPicture: id => warmer.warm([id]),
-      backups: openBackups(backups, jobs),
+      backups: openBackups(backups, { shop, jobs, log }),
       requestJob: jobs.request,
       watch,
       whatsapp: messages.whatsapp,
@@ -102,7 +103,7 @@ async function main(config: Config, log: Logger): Promise<void> {
       hostname: config.HOST,
       ...(metrics && { onLookup: metrics.onCacheLookup }),
     })
-    serve(countRequests(listener, app, inTurn(watch.onRequest, metrics?.onRequest)))
+    serve(countRequests(closing.guard(listener), app, inTurn(watch.onRequest, metrics?.onRequest)))
     if (metrics) scrapes?.serve(metrics.print)
     opening.forget()
     stopOnSignals(server, { beforeClose: orderEvents.end, close })
@@ -122,12 +123,6 @@ function inTurn(first: OnRequest, second?: OnRequest): OnRequest {
   }
 }
 
-const openBackups = ({ bucket, folder, passphrase }: BackupPlace, { request }: RunningJobs): BackupService => ({
-  place: bucket?.disk ?? openStorage({ directory: folder }),
-  passphrase,
-  requestJob: request,
-})
-
 type OnRequest = (request: CountedRequest) => void
 
 /** What the app needs of the settings of its process. */
@@ -146,15 +141,16 @@ function partsOfConfig(config: Config) {
 /** The page cache, active while changes of the database can be received. New orders come by the same connection. */
 function startPageCache(
   { connection }: OpenShop,
-  orderEvents: OrderEvents,
-  log: Logger,
+  { orderEvents, closing, log }: { orderEvents: OrderEvents; closing: Closing; log: Logger },
 ): PageCache & { stop(): Promise<void> } {
   const cache = createPageCache()
   const listener = listenForChanges(connection, {
     ...cache.changeListener,
     onOrders: orderEvents.announce,
+    onRestore: closing.look,
     onListening: () => {
       cache.changeListener.onListening()
+      closing.look()
       orderEvents.onListening()
     },
     onLost: reason => {

@@ -19,6 +19,9 @@ export async function readSecret(db: Db, name: SecretName): Promise<Buffer> {
   })
 }
 
+/** Reads the secrets again: those of a restored backup are others. */
+export const forgetSecrets = (db: Db): boolean => known.delete(db)
+
 async function findSecret(db: Db, name: SecretName): Promise<Buffer> {
   const { secret } = await db.selectFrom('secrets').where('name', '=', name).select('secret').executeTakeFirstOrThrow()
   return secret

@@ -13,6 +13,7 @@ import { RowButton } from '../parts/list/row-parts.tsx'
 import { Panel } from '../parts/Panel.tsx'
 import { backupLine, backupProblem, formatMegabytes } from './backup-words.ts'
 import { type Backups, backupsQuery } from './backups.ts'
+import type { Source } from './restores.ts'
 
 /** The backups that exist, and a button that makes one. */
 export function BackupsPanel() {
@@ -45,7 +46,7 @@ export function BackupsPanel() {
         >
           Back up now
         </Button>
-        {data.files.length > 0 && <Files files={data.files} />}
+        <Files files={data.files} />
       </div>
     </Panel>
   )
@@ -80,19 +81,26 @@ const kinds = { nightly: 'Nightly', manual: 'Asked for', command: 'Command' } as
 
 type BackupFile = Backups['files'][number]
 
+const Restores = lazy(async () => ({ default: (await import('./Restores.tsx')).Restores }))
 const CopyDialog = lazy(async () => ({ default: (await import('./CopyDialog.tsx')).CopyDialog }))
 
 function Files({ files }: { files: BackupFile[] }) {
   const [copied, setCopied] = useState<BackupFile | null>(null)
+  const [restored, setRestored] = useState<Source | null>(null)
   return (
     <>
-      <ListTable
-        label="Backups"
-        pages={[{ rows: files }]}
-        columns={columnsOf({ onCopy: setCopied })}
-        keyOf={({ name }) => name}
-      />
-      <div onSubmit={keepFromSettings}>
+      {files.length > 0 && (
+        <ListTable
+          label="Backups"
+          pages={[{ rows: files }]}
+          columns={columnsOf({ onCopy: setCopied, onRestore: setRestored })}
+          keyOf={({ name }) => name}
+        />
+      )}
+      <div className="grid gap-3 justify-items-start" onSubmit={keepFromSettings}>
+        <Suspense>
+          <Restores chosen={restored} onChoose={setRestored} />
+        </Suspense>
         <Suspense>{copied && <CopyDialog file={copied} onClose={() => setCopied(null)} />}</Suspense>
       </div>
     </>
@@ -102,7 +110,9 @@ function Files({ files }: { files: BackupFile[] }) {
 /** The panel stands in the form of the settings, which a form in a dialog of it must not save. */
 const keepFromSettings = (event: FormEvent) => event.stopPropagation()
 
-const columnsOf = ({ onCopy }: { onCopy: (file: BackupFile) => void }): ListColumn<BackupFile>[] => [
+type Actions = { onCopy: (file: BackupFile) => void; onRestore: (source: Source) => void }
+
+const columnsOf = ({ onCopy, onRestore }: Actions): ListColumn<BackupFile>[] => [
   ['Made', ({ at }) => formatDateTime(at)],
   ['Kind', ({ kind }) => kinds[kind]],
   ['Size', ({ bytes }) => formatMegabytes(bytes)],
@@ -120,9 +130,14 @@ const columnsOf = ({ onCopy }: { onCopy: (file: BackupFile) => void }): ListColu
   [
     'Actions',
     file => (
-      <RowButton label={`Download ${file.name}`} onClick={() => onCopy(file)}>
-        Download
-      </RowButton>
+      <>
+        <RowButton label={`Download ${file.name}`} onClick={() => onCopy(file)}>
+          Download
+        </RowButton>
+        <RowButton danger label={`Restore ${file.name}`} onClick={() => onRestore({ name: file.name })}>
+          Restore
+        </RowButton>
+      </>
     ),
     'actions',
   ],

@@ -54,6 +54,7 @@ export const activityKinds = {
     'webhook-secret-seen': 'Looked at the secret of a webhook',
     'webhook-secret-changed': 'Changed the secret of a webhook',
     'backup-requested': 'Asked for a backup',
+    'restore-begun': 'Began to restore a backup',
   },
   catalogue: {
     'product-created': 'Made a product',

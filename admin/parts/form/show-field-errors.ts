@@ -11,6 +11,7 @@ const fieldsOfRefusal: Record<string, [string, ...string[]]> = {
   'password-wrong': ['ownPassword', 'password'],
   'password-weak': ['next', 'password'],
   'code-wrong': ['code'],
+  'shop-name-wrong': ['shopName'],
   'username-taken': ['username'],
   'key-name-taken': ['name'],
   'slug-taken': ['slug'],
