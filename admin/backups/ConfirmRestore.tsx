@@ -61,7 +61,7 @@ function Facts({ name, facts: { madeAt, version, bytes, files, counts, present, 
       <table className="w-full tabular-nums [&_td]:text-end [&_th:not(:first-child)]:text-end [&_th]:text-start">
         <thead>
           <tr>
-            <th />
+            <td />
             <th>In the backup</th>
             <th>Now</th>
           </tr>
