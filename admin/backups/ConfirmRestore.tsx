@@ -82,7 +82,7 @@ function Facts({ name, facts: { madeAt, version, bytes, files, counts, present, 
             ? `${countOf(lostOrders, 'order')} of after the backup will be gone from the shop`
             : 'No order came after the backup'}
         </strong>
-        , and all that was changed since. The shop is backed up first as it is now, so that you can go back.
+        . What was changed since is gone too. The shop is backed up first as it is now, so that you can go back.
       </p>
       <p>
         Meanwhile the shop is closed. Then everybody signs in again, messages that waited are not sent, and keys,
