@@ -8,10 +8,14 @@ import type { BackupFile } from '#backup/backup-files.ts'
 import type { BackupStatus } from '#backup/backup-status.ts'
 import { checkBackup } from '#backup/check-backup.ts'
 import { makeBackup } from '#backup/make-backup.ts'
+import { Refusal } from '#shop/refusal.ts'
 import { ensureOwner } from '#shop/staff/ensure-owner.ts'
+import { Browser } from '#test/browser.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { shopApp } from '#test/shop-app.ts'
 import { openBackupsApi } from './backups.fixture.ts'
 import { openBrowser } from './browser.fixture.ts'
+import { refusalMessage } from './refusals.ts'
 
 // The key of an encrypted backup takes a second of computing, several on a busy machine.
 vi.setConfig({ testTimeout: 60_000 })
@@ -129,6 +133,26 @@ it('a copy is refused for a short or mistyped passphrase, another type of body, 
   expect((await owner.call(`/backups/${plain}/copy`, formOf(typed))).body).toMatchObject({
     error: { code: 'password-needed' },
   })
+})
+
+it('an error of a copy is a page for the form of a browser', async () => {
+  const browser = new Browser(shopApp(db, { backups }).app)
+  await browser.signIn('lahore-mein-barish')
+  const typed = 'anarkali bazaar 1958'
+  const path = '/api/admin/backups/dukan-nightly-20261122T214000Z.tar.zst/copy'
+  const page = await browser.post(
+    path,
+    { passphrase: typed, again: typed },
+    { 'Content-Type': 'application/x-www-form-urlencoded' },
+  )
+  expect([page.status, page.headers.get('Content-Type'), page.headers.get('Cache-Control')]).toEqual([
+    404,
+    'text/html; charset=utf-8',
+    'no-store',
+  ])
+  const shown = await page.text()
+  expect(shown).toContain(`<p>${refusalMessage(new Refusal('backup-not-found'))}</p>`)
+  expect(shown).not.toContain(typed)
 })
 
 it('a failed one is shown with its reason, and the next may be asked for', async () => {

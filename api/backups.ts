@@ -12,6 +12,7 @@ import { withActivityLog } from './activity-log.ts'
 import { requireRecentPassword } from './confirm-password.ts'
 import type { StaffEnv } from './context.ts'
 import { routeSummary } from './openapi.ts'
+import { readableErrors } from './readable-errors.ts'
 import { emptyBody, validate } from './validate.ts'
 
 const fileParam = z.object({ name: z.string().regex(BACKUP_NAME) })
@@ -62,6 +63,7 @@ export const backupRoutes = new Hono<StaffEnv>()
   )
   .post(
     '/:name/copy',
+    readableErrors,
     requireRecentPassword,
     routeSummary('Download a backup, encrypted with a passphrase of your own', ['application/octet-stream']),
     validate('param', fileParam),
