@@ -513,7 +513,7 @@ it('every table is in a backup, except those that are true of one place only', a
   await client.connect()
   atEndOfFile(() => client.end())
   const names = (await listTables(client)).map(({ name }) => name)
-  expect([...names, 'schema_migrations', 'backup_runs'].sort()).toEqual(
+  expect([...names, 'schema_migrations', 'backup_runs', 'shop_restores'].sort()).toEqual(
     (await sql<{ name: string }>`select tablename as name from pg_tables where schemaname = 'public'`.execute(db)).rows
       .map(({ name }) => name)
       .sort(),

@@ -156,9 +156,10 @@ export async function storeMissingMedia(
   try {
     for await (const { name, size, body } of readArchive(file, passphrase)) {
       const key = name.startsWith(MEDIA) ? name.slice(MEDIA.length) : undefined
+      if (key !== undefined && !FILE_OF_MEDIA.test(key))
+        throw new BackupError(`The backup ${file} names a file outside of the media.`)
       const stored = key === undefined ? undefined : await fileSize(disk, key)
       if (key === undefined || stored === size) for await (const _ of body);
-      else if (!FILE_OF_MEDIA.test(key)) throw new BackupError(`The backup ${file} names a file outside of the media.`)
       else {
         if (stored === null) written.push(key)
         await putFile(disk, key, { size, body })
