@@ -85,8 +85,8 @@ function Facts({ name, facts: { madeAt, version, bytes, files, counts, present, 
         . What was changed since is gone too. The shop is backed up first as it is now, so that you can go back.
       </p>
       <p>
-        Meanwhile the shop is closed. Then everybody signs in again, messages that waited are not sent, and keys,
-        webhooks and WhatsApp are off until you switch them on.
+        The shop is closed while it is restored. Then everybody signs in again, messages that waited are not sent, and
+        keys, webhooks and WhatsApp are off until you switch them on.
       </p>
     </>
   )
