@@ -81,8 +81,8 @@ const numbers: [RegExp, number][] = [
   [/stars$/i, 5],
 ]
 
-/** For a pattern: a time, digits, a colour, a code. */
-const shortTexts = ['09:30', '1', '12345678', '#1a7f5a', 'ABC123', 'a']
+/** For a pattern: a time, digits, a colour, a code, a file of a backup. */
+const shortTexts = ['09:30', '1', '12345678', '#1a7f5a', 'ABC123', 'a', 'dukan-20261126T214000Z.tar.zst']
 
 /**
  * An example of a schema, the same each time: what names and formats suggest, each list with one entry. A schema that

@@ -57,7 +57,10 @@ export async function beginRestore(
   return {
     enter: async stage => void (await holder.query('update shop_restores set stage = $2 where id = $1', [id, stage])),
     report: async progress =>
-      void (await holder.query('update shop_restores set progress = $2 where id = $1', [id, progress])),
+      void (await holder.query('update shop_restores set progress = $2 where id = $1 and ended_at is null', [
+        id,
+        progress,
+      ])),
     succeed: async (client, result) =>
       void (await client.query(
         'update shop_restores set ended_at = clock_timestamp(), progress = 100, result = $2 where id = $1',

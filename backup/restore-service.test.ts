@@ -108,6 +108,7 @@ it('the shop of the backup comes back, and the one of before is saved first', as
   expect(await shop.restore(prepared.id)).toMatchObject({
     state: 'done',
     staffName: 'admin',
+    progress: 100,
     problem: null,
     result: { orders: 2, lostOrders: 1, returned: [] },
   })

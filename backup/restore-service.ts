@@ -167,18 +167,24 @@ async function saveShop(backups: BackupPlace, disk: Disk): Promise<string> {
   return basename(file)
 }
 
+/** One report at a time: what came while it was written follows it. */
 function inWholePercents(run: RecordedRestore): (part: number) => void {
-  let last = 0
+  let reported = 0
   let isReporting = false
-  return part => {
-    const percent = Math.min(100, Math.floor(part * 100))
-    if (isReporting || percent < last + 5) return
-    last = percent
+  let percent = 0
+  const report = () => {
+    if (isReporting || (percent < reported + 5 && percent < 100) || percent === reported) return
+    reported = percent
     isReporting = true
     const done = () => {
       isReporting = false
+      report()
     }
     // A report that is lost changes nothing.
     run.report(percent).then(done, done)
+  }
+  return part => {
+    percent = Math.min(100, Math.floor(part * 100))
+    report()
   }
 }

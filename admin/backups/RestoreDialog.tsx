@@ -117,6 +117,8 @@ const stages = {
   loading: 'The shop is closed. The backup is being loaded…',
 } as const
 
+const checking = 'The shop is closed. All rows are loaded, and are being checked…'
+
 type ProgressingProps = { state: RestoreState | undefined; begunAfter: string | null; onClose: () => void }
 
 function Progressing({ state, begunAfter, onClose }: ProgressingProps) {
@@ -151,8 +153,12 @@ function Progressing({ state, begunAfter, onClose }: ProgressingProps) {
   const { stage, progress } = state?.kind === 'closed' ? state : { stage: 'preparing' as const, progress: 0 }
   return (
     <>
-      <p role="status">{stages[stage]}</p>
-      <Progress value={stage === 'loading' ? progress : 100} animated={stage !== 'loading'} aria-label="Restored" />
+      <p role="status">{stage === 'loading' && progress === 100 ? checking : stages[stage]}</p>
+      <Progress
+        value={stage === 'loading' ? progress : 100}
+        animated={stage !== 'loading' || progress === 100}
+        aria-label="Restored"
+      />
       <p className="text-quiet">You can close this window: the restore goes on. Then everybody signs in again.</p>
     </>
   )
