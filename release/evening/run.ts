@@ -70,6 +70,8 @@ async function firstEvening(system: string, release: string): Promise<{ order: s
   step(`https://${DOMAIN} is answered, with a certificate of its own authority`)
   sudo(first, 'dukan import products products.xlsx --create-categories')
   assert.match((await shopper.get('/search?q=Kurta+100')).body, /Kurta 100/)
+  // What is lent to the shop's user is among folders of root, and gone afterwards.
+  assert.equal(first.sh('stat -c "%U %a" /opt/dukan/lent; ls /opt/dukan/lent'), 'root 711\n')
   step('100 products from a workbook (XLSX) with plain headings')
   const order = await buy(shopper, 'Kurta 100')
   step(`The first order: ${order}`)
@@ -106,6 +108,8 @@ async function updateAndBack(release: string, order: string): Promise<void> {
   assert.notEqual(machine.sh('dukan version'), version)
   const later = await buy(newVisitor(`https://${DOMAIN}`, readAuthority(machine)), 'Kurta 99')
   step(`Updated to a version with another database, which took the order ${later}`)
+  const former = machine.run(`${user === 'root' ? '' : 'sudo '}dukan update release.tar.gz`, user)
+  assert.match(former.output, /the one before the last update\. To go back to it: dukan rollback/)
   const back = sudo(machine, 'dukan rollback')
   assert.ok(back.includes(later), 'the way back names the orders since')
   assert.equal(listOrders(machine), order)
