@@ -95,7 +95,7 @@ async function makeReleaseFolder(): Promise<string> {
     release = undefined
     rmSync(folder, { recursive: true, force: true })
   })
-  for (const part of ['server', 'db', 'shop', 'demo', 'package.json'])
+  for (const part of ['server', 'backup', 'db', 'shop', 'demo', 'package.json'])
     cpSync(join(projectRoot, part), join(folder, part), { recursive: true })
   for (const part of ['dist', 'node_modules']) symlinkSync(join(projectRoot, part), join(folder, part))
   return folder

@@ -13,7 +13,8 @@ import { readLauncher } from './launcher.ts'
 import { StartProblem } from './start-problem.ts'
 
 const SOURCES = [
-  '{admin,api,db,demo,jobs,messages,server,shop,storage,storefront}/**/*',
+  '{admin,api,backup,db,demo,import,jobs,messages,server,shop,simulators,storage,storefront}/**/*',
+  'docs/guide/**/*',
   'package-lock.json',
   'THIRD-PARTY-NOTICES.txt',
   'vite.config.ts',
