@@ -102,8 +102,8 @@ export const faults: Record<string, Fault> = {
     ),
   },
   'sorted-status': {
-    edits: [edit(statusStock, `.orderBy('i.variant_id')`, `.orderBy('line.sort_order')`)],
-    harm: 'Changes of orders with the same lines in opposite order deadlock.',
+    edits: [edit(statusStock, `.orderBy('i.variant_id')`, `.orderBy('i.variant_id', 'desc')`)],
+    harm: 'A change of an order and a purchase of the same variants deadlock.',
     test: changing('it is locked in the order of its keys, so that no two changes deadlock'),
   },
   'sorted-stock': {
