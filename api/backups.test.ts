@@ -103,6 +103,15 @@ it('a copy has the passphrase that an owner types, whether the stored backup is 
     expect((await checkBackup(copy, typed)).rows).toBeGreaterThan(0)
     await expect(checkBackup(copy, passphrase)).rejects.toThrow('is not the passphrase')
   }
+  const [one, other] = await Promise.all([1, 2].map(() => askForCopy(plain, { passphrase: typed, again: typed })))
+  expect([one?.status, other?.status].toSorted()).toEqual([200, 409])
+  // Broken off, it lets the next one begin.
+  await Promise.all([one, other].map(answer => answer?.body?.cancel()))
+  await vi.waitFor(async () => {
+    const next = await askForCopy(plain, { passphrase: typed, again: typed })
+    expect(next.status).toBe(200)
+    await next.arrayBuffer()
+  })
   expect((await readdir(backups.folder)).filter(name => name !== 'copy')).toEqual(
     before.filter(name => name !== 'copy'),
   )

@@ -22,6 +22,23 @@ const copyForm = z
   .strictObject({ passphrase: backupPassphrase, again: z.string() })
   .refine(({ passphrase, again }) => passphrase === again, { path: ['again'], message: 'The two differ.' })
 
+/** The key of each copy holds up the process, so there is one at a time, until it is sent or broken off. */
+let isCopying = false
+
+async function beginCopy(begin: () => Promise<Readable>): Promise<Readable> {
+  if (isCopying) throw new Refusal('backup-copy-running')
+  isCopying = true
+  const end = () => {
+    isCopying = false
+  }
+  try {
+    return (await begin()).once('close', end)
+  } catch (error) {
+    end()
+    throw error
+  }
+}
+
 export const backupRoutes = new Hono<StaffEnv>()
   // Not paged: the retention keeps few, and the newest hundred are listed.
   .get(
@@ -73,13 +90,19 @@ export const backupRoutes = new Hono<StaffEnv>()
       const backups = c.get('backups')
       const file = backups ? await findBackupFile(backups.place, name) : null
       if (!backups || !file) throw new Refusal('backup-not-found')
-      const source = await readBackupFile(backups.place, name)
-      const copy = await encryptCopy(source, {
-        storedPassphrase: file.isEncrypted ? (backups.passphrase ?? null) : undefined,
-        passphrase: c.req.valid('form').passphrase,
+      const copy = await beginCopy(async () => {
+        const source = await readBackupFile(backups.place, name)
+        const copy = await encryptCopy(source, {
+          storedPassphrase: file.isEncrypted ? (backups.passphrase ?? null) : undefined,
+          passphrase: c.req.valid('form').passphrase,
+        })
+        if (!copy) throw new Refusal('backup-passphrase-unknown')
+        return copy
       })
-      if (!copy) throw new Refusal('backup-passphrase-unknown')
-      await withActivityLog(c, (_, record) => record({ kind: 'backup-downloaded', label: name }))
+      await withActivityLog(c, (_, record) => record({ kind: 'backup-downloaded', label: name })).catch(error => {
+        copy.destroy()
+        throw error
+      })
       c.header('Content-Type', 'application/octet-stream')
       c.header('Content-Disposition', `attachment; filename="${name.replace(/\.age$/, '')}.age"`)
       return c.body(Readable.toWeb(copy) as ReadableStream<Uint8Array>)

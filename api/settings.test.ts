@@ -323,7 +323,8 @@ describe('a trial of the addresses of alerts', () => {
 
   test('goes to no private address, nor anywhere without addresses', async () => {
     await saveSetting(db, 'alerts', { url: 'https://10.0.0.1/x', pingUrl: '', pingMinutes: 5 })
-    expect((await trial()).body).toEqual({ trials: [{ address: 'https://10.0.0.1/x', problem: expect.any(String) }] })
+    const problem = 'The address leads to a private network.'
+    expect((await trial()).body).toEqual({ trials: [{ address: 'https://10.0.0.1/x', problem }] })
     await saveSetting(db, 'alerts', { url: '', pingUrl: '', pingMinutes: 5 })
     expect((await trial()).body).toEqual({ trials: [] })
     expect(received).toEqual([])

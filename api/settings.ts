@@ -43,7 +43,13 @@ export const settingsRoutes = new Hono<StaffEnv>()
     validate('json', emptyBody),
     async c => {
       const { alerts } = await readSettings(c.get('db'))
-      const trials = await tryAlerts(alerts, { shop: new URL(c.get('origin')).host, internet: c.get('internet') })
+      const problems =
+        c
+          .get('watch')
+          ?.latest()
+          ?.problems.map(({ text }) => text) ?? []
+      const shop = new URL(c.get('origin')).host
+      const trials = await tryAlerts(alerts, { shop, problems, internet: c.get('internet') })
       return c.json({ trials }, 200)
     },
   )

@@ -82,4 +82,9 @@ it('a source that fails breaks the copy off, and whoever leaves ends the source'
   const left = await encryptCopy(endless, { storedPassphrase: undefined, passphrase })
   for await (const _ of left ?? []) break
   await vi.waitFor(() => expect(endless.destroyed).toBe(true))
+
+  const unread = Readable.from([plain])
+  const leftUnread = await encryptCopy(unread, { storedPassphrase: undefined, passphrase })
+  leftUnread?.destroy()
+  await vi.waitFor(() => expect(unread.destroyed).toBe(true))
 })

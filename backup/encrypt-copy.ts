@@ -14,7 +14,14 @@ export async function encryptCopy(
   { storedPassphrase, passphrase }: Passphrases,
 ): Promise<Readable | null> {
   const plain = await openStored(source, storedPassphrase)
-  return plain && Readable.from(encryptWith(passphrase)(plain), { objectMode: false })
+  if (!plain) return null
+  const copy = Readable.from(encryptWith(passphrase)(plain), { objectMode: false })
+  // Whoever leaves before the first byte ends no generator.
+  copy.once('close', () => {
+    plain.destroy()
+    source.destroy()
+  })
+  return copy
 }
 
 async function openStored(source: Readable, passphrase: string | null | undefined): Promise<Readable | null> {

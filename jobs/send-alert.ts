@@ -1,7 +1,7 @@
 import { askInternet, type Internet, publicInternet, requireUrl } from '#import/ask-internet.ts'
 import { type News, newsLine } from '#shop/problems/record-problems.ts'
 import { webhookPorts } from '#shop/webhook-url.ts'
-import { causeOf } from '#storage/errors.ts'
+import { whyUnreached } from './why-unreached.ts'
 
 /** Where messages go: on the public internet. */
 export const alertInternet: Internet = { ...publicInternet, ports: webhookPorts, connectMs: 10_000, wholeMs: 15_000 }
@@ -25,18 +25,21 @@ export const sendMessage = (url: string, { title, text, isUrgent }: Message, int
 
 export type Trial = { address: string; problem: string | null }
 
-/** Sends a trial to each address that is set, and returns why one did not take it. `shop`: as in `messageOf`. */
+/**
+ * Sends a trial to each address that is set, and returns why one did not take it. `shop`: as in `messageOf`.
+ * `problems`: what is wrong now, which the second address hears as ever.
+ */
 export function tryAlerts(
   { url, pingUrl }: { url: string; pingUrl: string },
-  { shop, internet = alertInternet }: { shop: string; internet?: Internet | undefined },
+  { shop, problems, internet = alertInternet }: { shop: string; problems: string[]; internet?: Internet | undefined },
 ): Promise<Trial[]> {
   const text = 'This is a trial: nothing is wrong. Messages about the server arrive here.'
   const sends = [
     { address: url, send: () => sendMessage(url, { title: `${shop}: a trial`, text, isUrgent: false }, internet) },
-    { address: pingUrl, send: () => ping(pingUrl, [], internet) },
+    { address: pingUrl, send: () => ping(pingUrl, problems, internet) },
   ].filter(({ address }) => address !== '')
   return Promise.all(
-    sends.map(async ({ address, send }) => ({ address, problem: await send().then(() => null, causeOf) })),
+    sends.map(async ({ address, send }) => ({ address, problem: await send().then(() => null, whyRefused) })),
   )
 }
 
@@ -55,6 +58,10 @@ function withFail(url: string): string {
   return address.href
 }
 
+class NotAccepted extends Error {}
+
+const whyRefused = (error: unknown): string => (error instanceof NotAccepted ? error.message : whyUnreached(error))
+
 type Request = { internet: Internet; headers: Record<string, string>; body?: string }
 
 async function post(url: string, { internet, headers, body }: Request): Promise<void> {
@@ -67,5 +74,5 @@ async function post(url: string, { internet, headers, body }: Request): Promise<
   })
   response.destroy()
   const { statusCode = 0 } = response
-  if (statusCode < 200 || statusCode >= 300) throw new Error(`It answered ${statusCode}.`)
+  if (statusCode < 200 || statusCode >= 300) throw new NotAccepted(`It answered ${statusCode}.`)
 }

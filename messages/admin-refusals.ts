@@ -3,6 +3,7 @@ import type { AdminRefusalCode } from '#shop/refusal.ts'
 /** Messages of refusals in the back office, besides those that shoppers see too (messages/en.ts). */
 export const adminRefusals = {
   'backup-running': 'A backup is being made already. Please wait until it is done.',
+  'backup-copy-running': 'Another copy of a backup is being downloaded. Please wait until it is done.',
   'backup-unavailable': 'This shop makes no backups by itself.',
   'backup-not-found': 'This backup is no longer there.',
   'backup-not-encrypted':
@@ -12,7 +13,7 @@ export const adminRefusals = {
   'restore-no-room': 'The file did not arrive: the disk of the server has no room for it, or it was cut.',
   'shop-name-wrong': 'This is not the name of the shop, as it is under Settings, Store.',
   'backup-passphrase-unknown':
-    'This backup was encrypted with another passphrase than the server has in BACKUP_PASSPHRASE. Download it as it is.',
+    'The server does not have the passphrase of this backup in BACKUP_PASSPHRASE. Download it as it is.',
   'import-checks': '{who} is checking “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-runs': '{who} is importing “{file}” already. Only one import runs at a time: please wait until it is done.',
   'import-undoes': '{who} is undoing import {number} already. Please wait until it is done.',

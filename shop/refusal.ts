@@ -8,6 +8,7 @@ import { shopperRefusals } from './shopper-refusals.ts'
 const adminRefusals = {
   ...programRefusals,
   'backup-running': 409,
+  'backup-copy-running': 409,
   'backup-unavailable': 409,
   'backup-not-found': 404,
   'backup-not-encrypted': 409,

@@ -7,6 +7,7 @@ import type { Outcome, Send } from '#shop/outbox/delivery.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { type Attempt, recordAnswer } from '#shop/webhooks/record-answer.ts'
 import { readWebhookSecrets } from '#shop/webhooks/webhooks.ts'
+import { whyUnreached } from '../why-unreached.ts'
 import { hasIpAddress, programs } from './program-address.ts'
 
 /** How much of an answer is stored, in bytes. The rest is not read. */
@@ -89,7 +90,7 @@ async function post(url: string, { internet, ...request }: Signed & { internet: 
     const code = error instanceof Refusal ? error.code : ''
     // A name may lead elsewhere for a while, such as to the page of a network where one has to sign in.
     const isForbidden = forbidden.includes(code) || (code === 'picture-address-private' && hasIpAddress(url))
-    return { problem: problems[code] ?? unreached(error), isForbidden }
+    return { problem: whyUnreached(error), isForbidden }
   }
 }
 
@@ -110,23 +111,6 @@ async function beginningOf(response: IncomingMessage): Promise<string> {
 }
 
 const forbidden = ['picture-address-port', 'picture-address', 'picture-address-password']
-
-const problems: Record<string, string> = {
-  'picture-address-private': 'The address leads to a private network.',
-  'picture-address-port': 'The port of the address is not allowed.',
-  'picture-address': 'The address does not begin with https://.',
-  'picture-address-password': 'The address has a password.',
-  'picture-host-unknown': 'The host of the address is unknown.',
-  'picture-server-silent': 'The program did not answer in time.',
-}
-
-function unreached(error: unknown): string {
-  if (error instanceof Error && ['TimeoutError', 'AbortError'].includes(error.name))
-    return 'The program did not answer in time.'
-  const code = error instanceof Error && 'code' in error ? String(error.code) : ''
-  if (code === 'ENOTFOUND') return 'The host of the address is unknown.'
-  return code === '' ? 'The program cannot be reached.' : `The program cannot be reached (${code}).`
-}
 
 function attemptOf(answer: Answer): Pick<Attempt, 'status' | 'answer' | 'isSilent' | 'waitS' | 'offReason'> {
   if ('problem' in answer) {

@@ -50,7 +50,7 @@ const words = {
   andMore: 'اور {count} مزید۔',
   editCustomerDetails: 'کسٹمر کی تفصیل بدلیں',
   editDetails: 'تفصیل بدلیں',
-  theseDetailsAreFinalTheyCan: 'یہ تفصیل اب نہیں بدل سکتی، کیونکہ آرڈر روانہ ہو چکا ہے۔',
+  theseDetailsAreFinalTheyCan: 'یہ تفصیل اب نہیں بدل سکتی: تبدیلی آرڈر روانہ ہونے سے پہلے ہی ہو سکتی ہے۔',
   parcelMayBeOpenedAtThe: 'پارسل دروازے پر کھول کر دیکھا جا سکتا ہے',
   nothingIsCanceledAutomaticallyAskThe: 'کچھ خود کینسل نہیں ہوتا: کسٹمر سے پوچھیں، پھر جو نہیں چاہیے وہ کینسل کریں۔',
   here: 'یہاں {products}',
