@@ -1,5 +1,7 @@
-import { describe, expect, it } from 'vitest'
+import { describe, expect, it, vi } from 'vitest'
 import { csv, importFile } from '../import-files.fixture.ts'
+import { fromWebToffee } from './from-webtoffee.ts'
+import type { Field } from './headings.ts'
 import { openImportFile } from './open-import-file.ts'
 
 async function read(rows: string[][]) {
@@ -112,6 +114,48 @@ describe('an export of WooCommerce by WebToffee', () => {
       { values: { status: 'draft' }, variants: [{ sku: 'A', price: 900 }] },
       { values: { status: 'draft' }, variants: [{ quantity: 0 }] },
     ])
+  })
+})
+
+describe('values of an attribute', () => {
+  const headings = ['sku', 'parent_sku', 'post_title', 'regular_price', 'tax:product_type', 'attribute:pa_size']
+  const sizes = (count: number) => Array.from({ length: count }, (_, place) => `Size ${place}`)
+  const product = (values: string[]) => ['P', '', 'Khussa', '', 'variable', values.join('|')]
+  const variations = (count: number) =>
+    Array.from({ length: count }, (_, place) => [`P-${place}`, 'P', '', '900', '', `size-${place}`])
+
+  it('are read once, not for each variation', async () => {
+    const rows = [product(sizes(200)), ...variations(50)]
+    async function* read() {
+      for (const [place, raw] of rows.entries()) {
+        const [sku = '', parent = ''] = raw
+        const cells = new Map<Field, string>([
+          ['sku', sku],
+          ['parent', parent],
+        ])
+        yield { line: place + 2, cells, problems: [], raw }
+      }
+    }
+    // A slug normalizes its text.
+    const slugs = vi.spyOn(String.prototype, 'normalize')
+    const converted = await Array.fromAsync(fromWebToffee(read, headings))
+    const { length: count } = slugs.mock.calls
+    slugs.mockRestore()
+    expect(converted.slice(1, 3).map(({ cells }) => cells.get('option1Value'))).toEqual(['Size 0', 'Size 1'])
+    expect(count).toBe(200 + 50)
+  })
+
+  it('are at most 1,000', async () => {
+    const { products } = await read([headings, product(sizes(1001)), ...variations(1)])
+    expect(products).toMatchObject([
+      {
+        problems: [
+          { line: 2, column: 'attribute:pa_size', reason: 'has 1,001 values. An attribute has at most 1,000' },
+        ],
+      },
+    ])
+    const { products: taken } = await read([headings, product(sizes(1000)), ...variations(1)])
+    expect(taken).toMatchObject([{ problems: [], variants: [{ options: [{ name: 'Size', value: 'Size 0' }] }] }])
   })
 })
 

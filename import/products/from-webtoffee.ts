@@ -1,14 +1,20 @@
 import { slugFrom } from '#shop/slug.ts'
-import type { FieldRow } from '../imported-product.ts'
+import type { FieldRow, ImportProblem } from '../imported-product.ts'
 import { type Field, OPTIONS } from './headings.ts'
 
 /** A row with its cells as the file has them. */
 export type RawRow = FieldRow & { raw: readonly string[] }
 
 /** An attribute of the former shop. `places`: where its values may be; `data`: its position, visibility and use. */
-type Attribute = { name: string; places: number[]; data: number }
+type Attribute = { name: string; heading: string; places: number[]; data: number }
 
 type Choice = { name: string; values: string[] }
+
+/** What a variation may be, by slug: it may have the slug instead of the value. */
+type Values = { name: string; bySlug: ReadonlyMap<string, string> }
+
+/** Values of an attribute of a product. More become no variants, of which a product has 100. */
+const MAX_VALUES = 1000
 
 /**
  * An export of WooCommerce by WebToffee in the shape of WooCommerce's own, with attributes by number. The file is read
@@ -19,11 +25,11 @@ export async function* fromWebToffee(
   headings: readonly string[],
 ): AsyncGenerator<FieldRow> {
   const attributes = attributesIn(headings)
-  const choicesOf = new Map<string, Map<Attribute, Choice>>()
+  const choicesOf = new Map<string, Map<Attribute, Values>>()
   for await (const row of read()) {
     if (parentOf(row) !== '') continue
-    const choices = readChoices(row, attributes)
-    for (const key of keysOf(row)) choicesOf.set(key, choices)
+    const values = valuesOf(readChoices(row, attributes).choices)
+    for (const key of keysOf(row)) choicesOf.set(key, values)
   }
   for await (const row of read()) yield converted(row, { attributes, parent: choicesOf.get(parentOf(row)) })
 }
@@ -44,7 +50,7 @@ function attributesIn(headings: readonly string[]): Attribute[] {
   for (const [place, heading] of headings.entries()) {
     const [, kind = '', key = ''] = /^(attribute_data|attribute|meta:attribute)[:_](.+)$/i.exec(heading.trim()) ?? []
     if (key === '' || key.startsWith('default:')) continue
-    const attribute = found.get(key.toLowerCase()) ?? { name: nameOf(key), places: [], data: -1 }
+    const attribute = found.get(key.toLowerCase()) ?? { name: nameOf(key), heading, places: [], data: -1 }
     if (kind.toLowerCase() === 'attribute_data') attribute.data = place
     else attribute.places.push(place)
     found.set(key.toLowerCase(), attribute)
@@ -68,17 +74,32 @@ const partsOf = (cell: string): string[] =>
     .filter(Boolean)
 
 /** `0|1|1`: position, whether shoppers see it, whether variations differ by it. */
-function readChoices(row: RawRow, attributes: Attribute[]): Map<Attribute, Choice> {
+function readChoices(row: RawRow, attributes: Attribute[]) {
   const choices = new Map<Attribute, Choice>()
+  const problems: ImportProblem[] = []
   for (const attribute of attributes) {
+    const { name, heading: column } = attribute
     const values = partsOf(cellOf(row, attribute))
     const use = partsOf(row.raw[attribute.data] ?? '')[2] ?? '1'
-    if (values.length > 0 && use === '1') choices.set(attribute, { name: attribute.name, values })
+    if (values.length === 0 || use !== '1') continue
+    if (values.length > MAX_VALUES) {
+      const reason = `has ${values.length.toLocaleString('en')} values. An attribute has at most ${MAX_VALUES.toLocaleString('en')}`
+      problems.push({ line: row.line, column, reason })
+    } else choices.set(attribute, { name, values })
   }
-  return choices
+  return { choices, problems }
 }
 
-type Context = { attributes: Attribute[]; parent: Map<Attribute, Choice> | undefined }
+/** Made once for all variations. Of two values with the same slug the first counts. */
+const valuesOf = (choices: ReadonlyMap<Attribute, Choice>): Map<Attribute, Values> =>
+  new Map(
+    [...choices].map(([attribute, { name, values }]) => [
+      attribute,
+      { name, bySlug: new Map(values.toReversed().map(value => [slugFrom(value), value])) },
+    ]),
+  )
+
+type Context = { attributes: Attribute[]; parent: ReadonlyMap<Attribute, Values> | undefined }
 
 function converted(row: RawRow, { attributes, parent }: Context): FieldRow {
   const cells = new Map(row.cells)
@@ -96,23 +117,31 @@ function converted(row: RawRow, { attributes, parent }: Context): FieldRow {
   set('tags', 'tags', tags => partsOf(tags).join(', '))
   set('pictures', 'pictures', pictures => partsOf(pictures).map(addressIn).join('\n'))
   if (/^no$/i.test(textOf(row, 'managesStock'))) cells.delete('quantity')
-  const choices = isVariation ? choicesOf(row, { attributes, parent }) : readChoices(row, attributes).values()
-  for (const [place, { name, values }] of [...choices].slice(0, OPTIONS.length).entries()) {
+  const { choices, problems } = isVariation
+    ? { choices: choicesOf(row, { attributes, parent }), problems: [] }
+    : ofProduct(row, attributes)
+  for (const [place, { name, value }] of choices.slice(0, OPTIONS.length).entries()) {
     const number = OPTIONS[place] ?? 1
     cells.set(`option${number}Name`, name)
-    cells.set(`option${number}Value`, isVariation ? (values[0] ?? '') : escaped(values.join('|')))
+    cells.set(`option${number}Value`, value)
   }
-  return { line: row.line, cells, problems: row.problems }
+  return { line: row.line, cells, problems: [...row.problems, ...problems] }
+}
+
+function ofProduct(row: RawRow, attributes: Attribute[]) {
+  const { choices, problems } = readChoices(row, attributes)
+  return {
+    choices: [...choices.values()].map(({ name, values }) => ({ name, value: escaped(values.join('|')) })),
+    problems,
+  }
 }
 
 /** Without a value a variation is any of its product; a value may be the slug of one. */
-function choicesOf(row: RawRow, { attributes, parent }: Context): Choice[] {
-  if (!parent)
-    return attributes.flatMap(one => (cellOf(row, one) ? [{ name: one.name, values: [cellOf(row, one)] }] : []))
-  return [...parent].map(([attribute, { name, values }]) => {
+function choicesOf(row: RawRow, { attributes, parent }: Context): { name: string; value: string }[] {
+  if (!parent) return attributes.flatMap(one => (cellOf(row, one) ? [{ name: one.name, value: cellOf(row, one) }] : []))
+  return [...parent].map(([attribute, { name, bySlug }]) => {
     const own = cellOf(row, attribute)
-    const same = own === '' ? '' : (values.find(value => slugFrom(value) === slugFrom(own)) ?? own)
-    return { name, values: [same] }
+    return { name, value: own === '' ? '' : (bySlug.get(slugFrom(own)) ?? own) }
   })
 }
 

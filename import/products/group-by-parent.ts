@@ -45,6 +45,7 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   }
   const values = readProductRow(row, reading)
   const all = [row, ...variations]
+  const valuesOf = type === 'variable' ? valuesByName(row) : new Map()
   for (const { problems } of all) reading.problems.push(...problems)
   return {
     line: row.line,
@@ -56,7 +57,7 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
         ? expandVariants(
             variations.map(variation => ({
               variant: readVariantRow(withWeight(variation, row), { first: row, reading }),
-              options: choicesOf(variation, row),
+              options: choicesOf(variation, { parent: row, valuesOf }),
             })),
             (line, reason) => reading.remarks.push({ line, column: headingOf('option1Value'), reason }),
           )
@@ -69,17 +70,22 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   }
 }
 
-/** An attribute that a variation names without a value is any of those that its product has. */
-function choicesOf({ cells }: FieldRow, parent: FieldRow): WithValues['options'] {
-  const valuesOf = new Map(
+/** What the options of a product may be, by their names. */
+const valuesByName = ({ cells }: FieldRow): ReadonlyMap<string, string[]> =>
+  new Map(
     OPTIONS.map(number => [
-      parent.cells.get(`option${number}Name`)?.trim() ?? '',
-      (parent.cells.get(`option${number}Value`) ?? '')
+      cells.get(`option${number}Name`)?.trim() ?? '',
+      (cells.get(`option${number}Value`) ?? '')
         .split(/(?<!\\),/)
         .map(unescapeComma)
         .filter(Boolean),
     ]),
   )
+
+type Parent = { parent: FieldRow; valuesOf: ReadonlyMap<string, string[]> }
+
+/** An attribute that a variation names without a value is any of those that its product has. */
+function choicesOf({ cells }: FieldRow, { parent, valuesOf }: Parent): WithValues['options'] {
   return OPTIONS.flatMap(number => {
     const name = cells.get(`option${number}Name`)?.trim() ?? ''
     const parentName = parent.cells.get(`option${number}Name`)?.trim() ?? ''
