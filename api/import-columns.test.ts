@@ -121,6 +121,15 @@ describe('the columns of an uploaded list', () => {
     expect(await check(list)).toMatchObject({ columns: 'unknown' })
   })
 
+  it('with a heading that the screen cuts are remembered for it', async () => {
+    const long = ['Cheezein', `Bhao ${'aur bhi '.repeat(20)}`]
+    const { id } = await check([long, ['Khes', '1800']])
+    expect((await columnsOf(id)).columns[1]?.heading).toMatch(/…$/)
+    expect(await choose(id, ['name', 'price'])).toMatchObject({ state: 'checked', columns: 'chosen' })
+    expect((await browser.call(`/imports/plans/${id}/columns`, { method: 'DELETE' })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
+  })
+
   it('that were recognised may be corrected; what was checked before cannot be imported', async () => {
     const plan = await check([
       ['Name', 'Price', 'Our name'],

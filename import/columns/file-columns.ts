@@ -1,12 +1,13 @@
 import type { Table } from '#shop/spreadsheets/read-table.ts'
 import { plainFieldOf, rankOf } from '../heading-words.ts'
 import { type ChosenFields, type ColumnField, columnFields, repeatedFields } from './column-fields.ts'
+import { shapeOf } from './shape-of.ts'
 
 /**
  * The columns of a list as a screen shows them, cut: headings as the file writes them, the first values of each, and
- * what it was recognised as or chosen to be.
+ * what it was recognised as or chosen to be. `shape`: of the headings before they were cut.
  */
-export type FileColumns = { headings: string[]; examples: string[][]; fields: (ColumnField | null)[] }
+export type FileColumns = { shape: string; headings: string[]; examples: string[][]; fields: (ColumnField | null)[] }
 
 /** Values of a column that are shown, and letters of one. */
 const EXAMPLES = 3
@@ -21,6 +22,7 @@ export function fileColumnsOf(
   const names = isHeadless ? (first[0]?.cells ?? []) : headings
   const rows = isHeadless ? first.slice(1) : first
   return {
+    shape: shapeOf(names),
     headings: headings.map((_, place) => cut(names[place] ?? '', LONGEST_HEADING)),
     examples: headings.map((_, place) => {
       const values = new Set(rows.map(({ cells }) => cut(cells[place] ?? '', LONGEST)).filter(Boolean))

@@ -2,7 +2,6 @@ import { sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { ChosenFields, ColumnField } from './column-fields.ts'
 import { columnFields } from './column-fields.ts'
-import { shapeOf } from './shape-of.ts'
 
 /** Shapes of files that are remembered; a shop has few. The oldest choice goes for a new one. */
 export const MAX_REMEMBERED = 200
@@ -24,15 +23,18 @@ export const knownFields = (fields: unknown): ChosenFields =>
 
 const isField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field)
 
-/** Remembers what the columns of files with these headings are, instead of what was chosen before. */
+/** A shape of files (shape-of.ts), with the headings that have it. */
+export type Shaped = { shape: string; headings: string[] }
+
+/** Remembers what the columns of files of this shape are, instead of what was chosen before. */
 export async function rememberColumns(
   tx: Tx,
-  { headings, fields, by }: { headings: string[]; fields: ChosenFields; by: string },
+  { shape, headings, fields, by }: Shaped & { fields: ChosenFields; by: string },
 ): Promise<void> {
   const values = { headings, fields: JSON.stringify(fields), chosen_by: by, chosen_at: sql<Date>`now()` }
   await tx
     .insertInto('import_columns')
-    .values({ shape: shapeOf(headings), ...values })
+    .values({ shape, ...values })
     .onConflict(conflict => conflict.column('shape').doUpdateSet(values))
     .execute()
   await tx
@@ -48,7 +50,7 @@ export async function rememberColumns(
     .execute()
 }
 
-/** Recognises files with these headings by their words again. */
-export async function forgetColumns(tx: Tx, headings: readonly string[]): Promise<void> {
-  await tx.deleteFrom('import_columns').where('shape', '=', shapeOf(headings)).execute()
+/** Recognises files of this shape by their words again. */
+export async function forgetColumns(tx: Tx, shape: string): Promise<void> {
+  await tx.deleteFrom('import_columns').where('shape', '=', shape).execute()
 }

@@ -2,7 +2,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { ChosenFields, ColumnsUsed } from '../columns/column-fields.ts'
-import { forgetColumns, knownFields, rememberColumns } from '../columns/remembered-columns.ts'
+import { forgetColumns, knownFields, rememberColumns, type Shaped } from '../columns/remembered-columns.ts'
+import { shapeOf } from '../columns/shape-of.ts'
 import { choiceOf, requestCheck } from './plans.ts'
 
 /** The columns of a list with their first values, and what each is now; null: it is not read. */
@@ -39,16 +40,22 @@ type ById = { id: string; by: Actor }
 export async function chooseColumns(tx: Tx, { id, by, ...chosen }: ById & ColumnsUsed): Promise<void> {
   const { plan, file } = await findColumns(tx, id)
   if (chosen.fields.length !== file.headings.length) throw new Refusal('import-columns-differ')
-  if (chosen.hasHeadings) await rememberColumns(tx, { headings: file.headings, fields: chosen.fields, by: by.username })
+  if (chosen.hasHeadings) await rememberColumns(tx, { ...shapedBy(file), fields: chosen.fields, by: by.username })
   await checkAgain(tx, { plan, by, used: chosen.hasHeadings ? null : chosen })
 }
 
 /** Recognises the columns of such files by their headings again, and asks for a check. Refuses as `chooseColumns`. */
 export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<void> {
   const { plan, file } = await findColumns(tx, id)
-  await forgetColumns(tx, file.headings)
+  await forgetColumns(tx, shapedBy(file).shape)
   await checkAgain(tx, { plan, by, used: null })
 }
+
+/** A file that an earlier version checked has its headings alone. */
+const shapedBy = ({ shape, headings }: { shape?: string; headings: string[] }): Shaped => ({
+  shape: shape ?? shapeOf(headings),
+  headings,
+})
 
 type Found = Awaited<ReturnType<typeof findColumns>>
 
