@@ -104,6 +104,7 @@ describe('the columns of an uploaded list', () => {
       ],
       hasHeadings: true,
       isRemembered: false,
+      mayBeRemembered: true,
     })
     const chosen = await choose(unknown.id, fields)
     expect(chosen).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 2 } })
@@ -128,6 +129,22 @@ describe('the columns of an uploaded list', () => {
     expect(await choose(id, ['name', 'price'])).toMatchObject({ state: 'checked', columns: 'chosen' })
     expect((await browser.call(`/imports/plans/${id}/columns`, { method: 'DELETE' })).status).toBe(202)
     expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
+  })
+
+  it('whose headings have no words are chosen for a file alone', async () => {
+    const lines = ['---', '***', '...']
+    const { id } = await check([lines, ['Khes', '1800', '5']])
+    const plan = await choose(id, fields)
+    expect(plan).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 1 } })
+    expect(await columnsOf(id)).toMatchObject({ hasHeadings: true, isRemembered: false, mayBeRemembered: false })
+    expect(await db.selectFrom('import_columns').selectAll().execute()).toEqual([])
+    expect((await browser.call(`/imports/plans/${id}/import`, { method: 'POST', json: {} })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'done', counts: { written: 1 } })
+    expect(await check([lines, ['Name', 'Price', 'Qty'], ['Loi', '900', '3']])).toMatchObject({
+      state: 'checked',
+      columns: 'recognised',
+    })
+    expect(await namesOf((await settled()).id)).toEqual(['Loi'])
   })
 
   it('that were recognised may be corrected; what was checked before cannot be imported', async () => {

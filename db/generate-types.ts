@@ -78,7 +78,7 @@ const columns = {
     'ColumnType<{ code: string; values: Record<string, string | number> } | null, string | null | undefined, string | null>',
   'import_columns.fields': 'ColumnType<unknown, string, string>',
   'import_plans.file_columns':
-    'ColumnType<{ shape?: string; headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null>',
+    'ColumnType<{ shape?: string | null; headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null>',
   'import_plans.columns_used':
     'ColumnType<{ fields: (string | null)[]; hasHeadings: boolean } | null, string | null | undefined, string | null>',
   'import_plans.skipped': `ColumnType<{ line: number; text: string }[], string | undefined, string>`,

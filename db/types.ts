@@ -622,7 +622,7 @@ export interface ImportPlans {
   /**
    * Headings, first values and what was recognised, for the choice of columns; null where nothing is to choose.
    */
-  file_columns: ColumnType<{ shape?: string; headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null> | null;
+  file_columns: ColumnType<{ shape?: string | null; headings: string[]; examples: string[][]; fields: (string | null)[] } | null, string | null | undefined, string | null> | null;
   file_name: string;
   format: Generated<string>;
   /**

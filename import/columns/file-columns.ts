@@ -5,9 +5,15 @@ import { shapeOf } from './shape-of.ts'
 
 /**
  * The columns of a list as a screen shows them, cut: headings as the file writes them, the first values of each, and
- * what it was recognised as or chosen to be. `shape`: of the headings before they were cut.
+ * what it was recognised as or chosen to be. `shape`: of the headings before they were cut; null
+ * where a choice is for this file alone.
  */
-export type FileColumns = { shape: string; headings: string[]; examples: string[][]; fields: (ColumnField | null)[] }
+export type FileColumns = {
+  shape: string | null
+  headings: string[]
+  examples: string[][]
+  fields: (ColumnField | null)[]
+}
 
 /** Values of a column that are shown, and letters of one. */
 const EXAMPLES = 3

@@ -9,7 +9,7 @@ const db = await testDatabase()
 beforeEach(() => db.deleteFrom('import_columns').execute())
 
 const remember = (headings: string[], fields: Parameters<typeof rememberColumns>[1]['fields']) =>
-  inTransaction(db, tx => rememberColumns(tx, { shape: shapeOf(headings), headings, fields, by: 'sana' }))
+  inTransaction(db, tx => rememberColumns(tx, { shape: shapeOf(headings) ?? '', headings, fields, by: 'sana' }))
 
 describe('the shape of a file', () => {
   it('is that of its headings in their order, whatever their case, marks, units and empty columns at the end', () => {
@@ -18,7 +18,19 @@ describe('the shape of a file', () => {
     expect(shapeOf(['Maal', 'Bhao', 'Reason', 'Line of the file'])).toBe(shape)
     expect(shapeOf(['Bhao', 'Maal'])).not.toBe(shape)
     expect(shapeOf(['Maal', '', 'Bhao'])).not.toBe(shape)
-    expect(shapeOf(['Maal Bhao'])).not.toBe(shape)
+    expect(shapeOf(['Maal, Bhao'])).not.toBe(shape)
+  })
+
+  it.each([
+    [['---', '***']],
+    [['', '', '']],
+    [[]],
+    [['Reason', 'Line of the file']],
+    [['1', '2', '3']],
+    [['Lahore Cloth House', '', '']],
+    [['Maal', '---', '']],
+  ])('is none of %j, since two words make headings', headings => {
+    expect(shapeOf(headings)).toBeNull()
   })
 })
 
@@ -26,9 +38,9 @@ describe('remembered columns', () => {
   it('are one choice for a shape, the last one, until it is forgotten', async () => {
     await remember(['Maal', 'Bhao'], ['name', null])
     await remember(['MAAL', 'Bhao (Rs)'], ['name', 'price'])
-    await remember(['Other'], ['name'])
-    expect((await listRememberedColumns(db)).get(shapeOf(['maal', 'bhao']))).toEqual(['name', 'price'])
-    await inTransaction(db, tx => forgetColumns(tx, shapeOf(['Maal', 'Bhao'])))
+    await remember(['Other', 'Cost'], ['name'])
+    expect((await listRememberedColumns(db)).get(shapeOf(['maal', 'bhao']) ?? '')).toEqual(['name', 'price'])
+    await inTransaction(db, tx => forgetColumns(tx, shapeOf(['Maal', 'Bhao']) ?? ''))
     expect([...(await listRememberedColumns(db)).values()]).toEqual([['name']])
   })
 
@@ -51,10 +63,10 @@ describe('remembered columns', () => {
         })),
       )
       .execute()
-    await remember(['Maal'], ['name'])
+    await remember(['Maal', 'Bhao'], ['name'])
     const { size, ...shapes } = await listRememberedColumns(db).then(all => ({ size: all.size, all }))
     expect(size).toBe(MAX_REMEMBERED)
     expect(shapes.all.has(`shape ${MAX_REMEMBERED - 1}`)).toBe(false)
-    expect(shapes.all.has(shapeOf(['Maal']))).toBe(true)
+    expect(shapes.all.has(shapeOf(['Maal', 'Bhao']) ?? '')).toBe(true)
   })
 })

@@ -23,13 +23,10 @@ export const knownFields = (fields: unknown): ChosenFields =>
 
 const isField = (field: string): field is ColumnField => Object.hasOwn(columnFields, field)
 
-/** A shape of files (shape-of.ts), with the headings that have it. */
-export type Shaped = { shape: string; headings: string[] }
-
 /** Remembers what the columns of files of this shape are, instead of what was chosen before. */
 export async function rememberColumns(
   tx: Tx,
-  { shape, headings, fields, by }: Shaped & { fields: ChosenFields; by: string },
+  { shape, headings, fields, by }: { shape: string; headings: string[]; fields: ChosenFields; by: string },
 ): Promise<void> {
   const values = { headings, fields: JSON.stringify(fields), chosen_by: by, chosen_at: sql<Date>`now()` }
   await tx

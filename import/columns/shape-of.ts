@@ -7,12 +7,19 @@ const LONGEST = 100
 /** What the shop adds to the refused rows of a file (refused-rows.ts), which are corrected and imported again. */
 const added: ReadonlySet<string> = new Set(['reason', 'remark', 'line of the file'])
 
+/** A title has one cell. */
+const FEWEST_WORDS = 2
+
 /**
  * The shape of a file: equal for files with the same headings in the same order, whatever their case, marks and units,
- * and with empty columns at the end.
+ * and with empty columns at the end. Null where fewer than two have a word: lines, blanks and titles are alike in
+ * files that have nothing else in common.
  */
-export function shapeOf(headings: readonly string[]): string {
+export function shapeOf(headings: readonly string[]): string | null {
   const words = headings.map(heading => plainWord(heading.slice(0, LONGEST)))
   while (words.length > 0 && (words.at(-1) === '' || added.has(words.at(-1) ?? ''))) words.pop()
+  if (words.filter(hasLetter).length < FEWEST_WORDS) return null
   return createHash('sha256').update(JSON.stringify(words)).digest('base64url')
 }
+
+const hasLetter = (word: string): boolean => /\p{L}/u.test(word)

@@ -4,6 +4,7 @@ import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 import { listRememberedColumns } from '../columns/remembered-columns.ts'
 import { type ColumnOptions, UnknownColumns } from '../products/open-import-file.ts'
 import { newBatchWriter } from './batch-writer.ts'
+import { shapeOfFile } from './choose-columns.ts'
 import { type OpenedFile, openFile } from './open-file.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
@@ -62,10 +63,11 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
   return 'a file checked'
 }
 
-/** A choice for a file without headings is of this file alone. */
+/** A choice for a file without headings, or whose headings have no shape, is of this file alone. */
 async function columnsFor(db: Db, plan: Plan): Promise<ColumnOptions> {
   const used = columnsUsedOf(plan)
-  if (used?.hasHeadings === false) return { used }
+  const isOwn = used !== null && (!used.hasHeadings || (plan.file_columns && shapeOfFile(plan.file_columns) === null))
+  if (isOwn) return { used }
   return { remembered: await listRememberedColumns(db) }
 }
 

@@ -2,7 +2,8 @@ import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { ChosenFields, ColumnsUsed } from '../columns/column-fields.ts'
-import { forgetColumns, knownFields, rememberColumns, type Shaped } from '../columns/remembered-columns.ts'
+import type { FileColumns } from '../columns/file-columns.ts'
+import { forgetColumns, knownFields, rememberColumns } from '../columns/remembered-columns.ts'
 import { shapeOf } from '../columns/shape-of.ts'
 import { choiceOf, requestCheck } from './plans.ts'
 
@@ -12,12 +13,15 @@ export type PlanColumns = {
   hasHeadings: boolean
   /** Whether somebody chose, and files with these headings are read so. */
   isRemembered: boolean
+  /** Whether files with these headings will be read by a choice: they say enough to be recognised. */
+  mayBeRemembered: boolean
 }
 
 /** What somebody may choose for the file of a plan. Refuses an unknown plan and a file whose columns are known. */
 export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
   const { file, used } = await findColumns(db, id)
   const fields = knownFields(file.fields)
+  const shape = shapeOfFile(file)
   return {
     columns: file.headings.map((heading, place) => ({
       place,
@@ -26,7 +30,8 @@ export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
       field: fields[place] ?? null,
     })),
     hasHeadings: used?.hasHeadings ?? true,
-    isRemembered: used?.hasHeadings === true,
+    isRemembered: used?.hasHeadings === true && shape !== null,
+    mayBeRemembered: shape !== null,
   }
 }
 
@@ -34,28 +39,30 @@ type ById = { id: string; by: Actor }
 
 /**
  * Reads the file of a plan by this choice from now on, and all with the same headings, and asks for its check: what was
- * checked before cannot be imported any more. A choice for a file without headings is of this file alone. Refuses an
- * unknown plan, a file whose columns are known or are others than these, and while an import runs.
+ * checked before cannot be imported any more. A choice for a file without headings, or whose headings have no shape, is
+ * of this file alone. Refuses an unknown plan, a file whose columns are known or are others than these, and while an
+ * import runs.
  */
 export async function chooseColumns(tx: Tx, { id, by, ...chosen }: ById & ColumnsUsed): Promise<void> {
   const { plan, file } = await findColumns(tx, id)
   if (chosen.fields.length !== file.headings.length) throw new Refusal('import-columns-differ')
-  if (chosen.hasHeadings) await rememberColumns(tx, { ...shapedBy(file), fields: chosen.fields, by: by.username })
-  await checkAgain(tx, { plan, by, used: chosen.hasHeadings ? null : chosen })
+  const { headings } = file
+  const shape = chosen.hasHeadings ? shapeOfFile(file) : null
+  if (shape !== null) await rememberColumns(tx, { shape, headings, fields: chosen.fields, by: by.username })
+  await checkAgain(tx, { plan, by, used: shape === null ? chosen : null })
 }
 
 /** Recognises the columns of such files by their headings again, and asks for a check. Refuses as `chooseColumns`. */
 export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<void> {
   const { plan, file } = await findColumns(tx, id)
-  await forgetColumns(tx, shapedBy(file).shape)
+  const shape = shapeOfFile(file)
+  if (shape !== null) await forgetColumns(tx, shape)
   await checkAgain(tx, { plan, by, used: null })
 }
 
 /** A file that an earlier version checked has its headings alone. */
-const shapedBy = ({ shape, headings }: { shape?: string; headings: string[] }): Shaped => ({
-  shape: shape ?? shapeOf(headings),
-  headings,
-})
+export const shapeOfFile = ({ shape, headings }: Pick<FileColumns, 'headings'> & { shape?: string | null }) =>
+  shape === undefined ? shapeOf(headings) : shape
 
 type Found = Awaited<ReturnType<typeof findColumns>>
 

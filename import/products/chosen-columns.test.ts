@@ -12,7 +12,7 @@ const rows = [
   ['Khes', '1800', '10'],
 ]
 const fields: ChosenFields = ['name', 'price', 'quantity']
-const remembered = new Map([[shapeOf(rows[1] ?? []), fields]])
+const remembered = new Map([[shapeOf(rows[1] ?? []) ?? '', fields]])
 
 async function read(columns: ColumnOptions, contents: string | Uint8Array = csv(rows)) {
   const file = await openImportFile(importFile(contents), { columns })

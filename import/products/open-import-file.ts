@@ -47,7 +47,7 @@ export async function openImportFile(
   options: { encoding?: Encoding | undefined; columns?: ColumnOptions | undefined } = {},
 ): Promise<ImportFile> {
   const { used, remembered = new Map(), headingLine, sheet } = options.columns ?? {}
-  const isRemembered = (cells: string[]) => remembered.size > 0 && remembered.has(shapeOf(cells))
+  const isRemembered = (cells: string[]) => rememberedFor(cells, remembered) !== null
   const isHeadless = used?.hasHeadings === false
   const table = await openTable(path, {
     encoding: options.encoding,
@@ -91,7 +91,8 @@ function productsIn(table: Table, { columns, headingOf }: Found): AsyncGenerator
 }
 
 function rememberedFor(headings: string[], remembered: RememberedColumns): ColumnsUsed | null {
-  const fields = remembered.size > 0 ? remembered.get(shapeOf(headings)) : undefined
+  const shape = remembered.size > 0 ? shapeOf(headings) : null
+  const fields = shape === null ? undefined : remembered.get(shape)
   return fields ? { fields, hasHeadings: true } : null
 }
 

@@ -57,8 +57,11 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
   return (
     <form ref={form} className={classes.form} aria-label="What each column is" onSubmit={submit} noValidate>
       <p className="m-0">
-        Say what each column of your list is. The shop has chosen what it recognised. Your choice is remembered for the
-        next file with these headings.
+        Say what each column of your list is. The shop has chosen what it recognised.{' '}
+        {hasHeadings &&
+          (data.mayBeRemembered
+            ? 'Your choice is remembered for the next file with these headings.'
+            : 'Too few of the headings are words, so your choice is for this file alone.')}
       </p>
       <Checkbox
         label="The list has headings"
