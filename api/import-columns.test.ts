@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
@@ -145,6 +146,29 @@ describe('the columns of an uploaded list', () => {
       columns: 'recognised',
     })
     expect(await namesOf((await settled()).id)).toEqual(['Loi'])
+  })
+
+  it('of the refused rows of a file without headings are not those of another’s', async () => {
+    const refusedRows = async (rows: string[][], chosen: (string | null)[]) => {
+      const { id } = await check(rows)
+      expect(await choose(id, chosen, false)).toMatchObject({ counts: { refused: 1 } })
+      const answer = await browser.send(`/imports/plans/${id}/refused-rows`)
+      return parse(await answer.text(), { bom: true }) as string[][]
+    }
+    const [headings = [], ...rows] = await refusedRows([['Khes', 'call us', '5'], ...list.slice(2)], fields)
+    expect(headings.slice(0, 3)).toEqual(['Column 1', 'Column 2', 'Column 3'])
+    const corrected = await check([headings, ...rows.map(row => row.with(1, '1800'))])
+    expect(corrected).toMatchObject({ state: 'failed', columns: 'unknown' })
+    const again = [...fields, null, null]
+    expect(await choose(corrected.id, again)).toMatchObject({ state: 'checked', counts: { new: 1 } })
+    const other = await refusedRows(
+      [
+        ['9', 'Loi', 'ask'],
+        ['4', 'Chadar', '900'],
+      ],
+      ['quantity', 'name', 'price'],
+    )
+    expect(await check(other)).toMatchObject({ state: 'failed', columns: 'unknown' })
   })
 
   it('that were recognised may be corrected; what was checked before cannot be imported', async () => {

@@ -29,8 +29,15 @@ describe('the shape of a file', () => {
     [['1', '2', '3']],
     [['Lahore Cloth House', '', '']],
     [['Maal', '---', '']],
+    [['Column 1', 'Column 2', 'Column 3', 'Reason', 'Line of the file']],
+    [['Column1', 'Column2', 'COLUMN 3']],
+    [['Maal', 'Bhao', 'Column 3', 'Column 4']],
   ])('is none of %j, since two words make headings', headings => {
     expect(shapeOf(headings)).toBeNull()
+  })
+
+  it('is that of headings with a numbered one among them', () => {
+    expect(shapeOf(['Maal', 'Bhao', 'Column3'])).toMatch(/^[\w-]{43}$/)
   })
 })
 

@@ -61,7 +61,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
         {hasHeadings &&
           (data.mayBeRemembered
             ? 'Your choice is remembered for the next file with these headings.'
-            : 'Too few of the headings are words, so your choice is for this file alone.')}
+            : 'Other lists may have headings such as these, so your choice is for this file alone.')}
       </p>
       <Checkbox
         label="The list has headings"
