@@ -171,6 +171,17 @@ describe('the columns of an uploaded list', () => {
     expect(await check(other)).toMatchObject({ state: 'failed', columns: 'unknown' })
   })
 
+  it('are checked where a cut goes through a letter of two halves', async () => {
+    // Half of the letter stands at 600, and what is left of the blanks is short.
+    const cell = `Khes${' '.repeat(595)}🧵`
+    expect(
+      await check([
+        ['Name', 'Price', 'Our name'],
+        ['Khes', '900', cell],
+      ]),
+    ).toMatchObject({ state: 'checked' })
+  })
+
   it('that were recognised may be corrected; what was checked before cannot be imported', async () => {
     const plan = await check([
       ['Name', 'Price', 'Our name'],

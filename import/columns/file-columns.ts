@@ -46,7 +46,8 @@ const cut = (text: string, longest: number): string => {
     .slice(0, 10 * longest)
     .replace(/\s+/g, ' ')
     .trim()
-  return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line
+  // Each cut may go through a letter of two halves, which JSON of the database cannot store.
+  return line.length > longest ? `${line.slice(0, longest - 1).toWellFormed()}…` : line.toWellFormed()
 }
 
 /** Fields of our own format that say the same. */
