@@ -4,9 +4,11 @@ import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
 import { type Cell, short } from '#shop/spreadsheets/read-cells.ts'
 import { factsOf, openTable, type Table, type TableFacts } from '#shop/spreadsheets/read-table.ts'
+import { cleanLine } from '../clean-line.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import { contentRows } from '../products/content-rows.ts'
-import { cleanLine, type MonthFirst, readAmount } from './history-cells.ts'
+import type { MonthFirst } from '../read-time.ts'
+import { readAmount } from './history-cells.ts'
 import type { CustomerField, HistoryColumns, HistoryFormat, OrderField } from './history-columns.ts'
 
 /** A row by what its cells say. */

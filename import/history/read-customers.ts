@@ -1,17 +1,9 @@
 import { type Address, maxAddressLength, toAddress } from '#shop/address/address.ts'
 import { cityNamed } from '#shop/address/cities.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
+import { cleanLine } from '../clean-line.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import {
-  cleanLine,
-  cleanText,
-  readAmount,
-  readCount,
-  readDate,
-  readEmail,
-  readLine,
-  readPhone,
-} from './history-cells.ts'
+import { cleanText, readAmount, readCount, readDate, readEmail, readLine, readPhone } from './history-cells.ts'
 import { type CustomerField, countCustomerFields, type HistoryFormat, readCustomerColumns } from './history-columns.ts'
 import { type HistoryFile, type HistoryRow, openHistoryFile } from './open-history-file.ts'
 

@@ -1,8 +1,9 @@
 import type { ImportedOrderStatus } from '#db/types.ts'
 import type { Encoding } from '#shop/spreadsheets/detect-encoding.ts'
 import { short } from '#shop/spreadsheets/read-cells.ts'
+import { cleanLine } from '../clean-line.ts'
 import type { ImportProblem } from '../imported-product.ts'
-import { cleanLine, readAmount, readDate, readLine, readPhone, readShopifyStatus, readStatus } from './history-cells.ts'
+import { readAmount, readDate, readLine, readPhone, readShopifyStatus, readStatus } from './history-cells.ts'
 import { countOrderFields, type HistoryFormat, type OrderField, readOrderColumns } from './history-columns.ts'
 import { type HistoryFile, type HistoryRow, openHistoryFile } from './open-history-file.ts'
 
