@@ -60,4 +60,10 @@ export type ImportFile = Columns &
   }
 
 /** A row of the file by what its cells say; only fields that have a column. */
-export type FieldRow = { line: number; cells: ReadonlyMap<Field, string>; problems: ImportProblem[] }
+export type FieldRow = {
+  line: number
+  cells: ReadonlyMap<Field, string>
+  problems: ImportProblem[]
+  /** What was taken in another way before its cells are read. */
+  remarks?: ImportProblem[]
+}

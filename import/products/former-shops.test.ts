@@ -165,6 +165,41 @@ describe('a workbook of Daraz’s Seller Center', () => {
     ...['SpecialPrice', 'SpecialPrice Start', 'SpecialPrice End', '*Price', 'SellerSKU', '*Quantity'],
     ...['Variations Combo', 'tr(s-wb-product@md5key)', '*Product Images1', 'Product Images2', 'Main Description'],
   ]
+  const listed: Record<string, string> = {
+    'Product ID': '501',
+    '*Product Name(English)': 'Khes',
+    status: 'active',
+    SellerSKU: 'K',
+    SpecialPrice: '1500',
+    '*Price': '2000',
+    '*Quantity': '4',
+  }
+
+  it.each([
+    ['31/12/2020', false],
+    ['31 Dec 2020', false],
+    ['31-12-2999', true],
+    ['2999-12-31 23:59:59', true],
+    ['', true],
+  ])('has a special price until %s', async (end, isOn) => {
+    const cells: Record<string, string> = { 'SpecialPrice Start': '01/01/2020', 'SpecialPrice End': end }
+    const { products } = await read([headings, headings.map(heading => cells[heading] ?? listed[heading] ?? '')])
+    expect(products).toMatchObject([{ variants: [{ price: isOn ? 1500 : 2000 }], problems: [], remarks: [] }])
+  })
+
+  it.each(['SpecialPrice Start', 'SpecialPrice End'])(
+    'has no special price where %s cannot be read, and says so',
+    async column => {
+      const { products } = await read([
+        headings,
+        headings.map(heading => (heading === column ? 'End of Eid' : (listed[heading] ?? ''))),
+      ])
+      const reason = expect.stringMatching(/^“End of Eid” is not a date, .* The special price is left out$/)
+      expect(products).toMatchObject([
+        { variants: [{ price: 2000 }], problems: [], remarks: [{ line: 2, column, reason }] },
+      ])
+    },
+  )
 
   it('is read without its explanations, with special prices on their days, and may not be mapped', async () => {
     const row = (name: string, [special, start, end]: string[], more: string[]) => [

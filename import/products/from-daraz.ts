@@ -1,8 +1,12 @@
-import type { FieldRow } from '../imported-product.ts'
+import type { FieldRow, ImportProblem } from '../imported-product.ts'
+import { readTime } from '../read-time.ts'
 import type { Field } from './headings.ts'
 
 /** Lines below the headings that may explain them. */
 const EXPLAINED = 4
+
+type Context = { headingOf: (field: Field) => string; now: Date }
+type Options = Omit<Context, 'now'> & { headingLine: number; now?: Date }
 
 /**
  * A workbook of Daraz's Seller Center as a list of one's own: without the rows that explain the columns, and with its
@@ -10,15 +14,16 @@ const EXPLAINED = 4
  */
 export async function* fromDaraz(
   rows: AsyncGenerator<FieldRow>,
-  { headingLine, now = new Date() }: { headingLine: number; now?: Date },
+  { headingLine, headingOf, now = new Date() }: Options,
 ): AsyncGenerator<FieldRow> {
   for await (const row of rows) {
     if (row.line <= headingLine + EXPLAINED && explains(row)) continue
     const cells = new Map(row.cells)
-    if (!isOnSale(row, now)) cells.delete('salePrice')
+    const { isOn, remarks } = saleOf(row, { now, headingOf })
+    if (!isOn) cells.delete('salePrice')
     const status = textOf(row, 'postStatus').toLowerCase()
     if (status !== '') cells.set('status', status === 'active' ? 'active' : 'draft')
-    yield { ...row, cells }
+    yield { ...row, cells, remarks }
   }
 }
 
@@ -28,15 +33,20 @@ const textOf = ({ cells }: FieldRow, field: Field): string => cells.get(field)?.
 const explains = (row: FieldRow): boolean =>
   (['id', 'price'] as const).some(field => textOf(row, field) !== '' && !/\d/.test(textOf(row, field)))
 
-/** Days such as 2026-12-31, also with a time; a day that cannot be read is none. */
-function isOnSale(row: FieldRow, now: Date): boolean {
-  const start = timeOf(textOf(row, 'saleStart'), '00:00:00')
-  const end = timeOf(textOf(row, 'saleEnd'), '23:59:59')
-  return (start === undefined || start <= now.getTime()) && (end === undefined || end >= now.getTime())
+/** Whether the special price counts now. One whose days cannot be read is left out, since it may run for ever. */
+function saleOf(row: FieldRow, { now, headingOf }: Context): { isOn: boolean; remarks: ImportProblem[] } {
+  if (textOf(row, 'salePrice') === '') return { isOn: true, remarks: [] }
+  const start = readTime(textOf(row, 'saleStart'))
+  const end = readTime(textOf(row, 'saleEnd'))
+  const remarks = [['saleStart', start] as const, ['saleEnd', end] as const].flatMap(([field, read]) =>
+    'reason' in read
+      ? [{ line: row.line, column: headingOf(field), reason: `${read.reason}. The special price is left out` }]
+      : [],
+  )
+  if ('reason' in start || 'reason' in end) return { isOn: false, remarks }
+  const begins = start.value?.at.getTime() ?? Number.NEGATIVE_INFINITY
+  const ends = end.value ? end.value.at.getTime() + (end.value.isDay ? DAY_MS - 1 : 0) : Number.POSITIVE_INFINITY
+  return { isOn: begins <= now.getTime() && ends >= now.getTime(), remarks }
 }
 
-function timeOf(text: string, otherwise: string): number | undefined {
-  const [, day, time = otherwise] = /^(\d{4}-\d{2}-\d{2})(?:[ T](\d{2}:\d{2}(?::\d{2})?))?/.exec(text) ?? []
-  const at = Date.parse(`${day}T${time}+05:00`)
-  return Number.isNaN(at) ? undefined : at
-}
+const DAY_MS = 24 * 3_600_000

@@ -68,6 +68,7 @@ function productOf(rows: FieldRow[], { headingOf, format, hasManyValues = false 
   const variants: ImportedVariant[] = []
   for (const row of rows) {
     reading.problems.push(...row.problems)
+    reading.remarks.push(...(row.remarks ?? []))
     if (isVariantRow(row, row === first)) variants.push(readVariantRow(row, { first, reading }))
   }
   const remark = (line: number, reason: string) =>
