@@ -201,6 +201,14 @@ describe('a workbook of Daraz’s Seller Center', () => {
     },
   )
 
+  it('refuses a product with a wrong price in its first lines, instead of taking it for an explanation', async () => {
+    const { products } = await read([
+      headings,
+      headings.map(heading => ({ ...listed, '*Price': 'call us' })[heading] ?? ''),
+    ])
+    expect(products).toMatchObject([{ line: 2, problems: [{ line: 2, column: '*Price' }] }])
+  })
+
   it('is read without its explanations, with special prices on their days, and may not be mapped', async () => {
     const row = (name: string, [special, start, end]: string[], more: string[]) => [
       ...['501', '10', name, 'PKR', '1', more[0] ?? 'active', 'PK-1'],

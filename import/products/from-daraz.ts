@@ -29,9 +29,16 @@ export async function* fromDaraz(
 
 const textOf = ({ cells }: FieldRow, field: Field): string => cells.get(field)?.trim() ?? ''
 
-/** A number of a listing and a price have digits. */
-const explains = (row: FieldRow): boolean =>
-  (['id', 'price'] as const).some(field => textOf(row, field) !== '' && !/\d/.test(textOf(row, field)))
+/**
+ * Numbers of listings, prices and counts have digits. One cell without is a mistake in a product, which is refused by
+ * it; a row of explanations has several and nothing else.
+ */
+function explains(row: FieldRow): boolean {
+  const figures = figureFields.map(field => textOf(row, field)).filter(Boolean)
+  return figures.length > 1 && figures.every(figure => !/\p{Nd}/u.test(figure))
+}
+
+const figureFields = ['id', 'price', 'salePrice', 'quantity'] as const
 
 /** Whether the special price counts now. One whose days cannot be read is left out, since it may run for ever. */
 function saleOf(row: FieldRow, { now, headingOf }: Context): { isOn: boolean; remarks: ImportProblem[] } {
