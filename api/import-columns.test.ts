@@ -262,9 +262,9 @@ describe('the columns of an uploaded list', () => {
     expect((await packer.call(`/imports/plans/${id}/columns`)).status).toBe(403)
   })
 
-  it('are not chosen while a file is checked', async () => {
+  it.each(['checking', 'importing'] as const)('are not chosen while a file is %s', async state => {
     const { id } = await check(list)
-    await db.updateTable('import_plans').set({ state: 'importing' }).execute()
+    await db.updateTable('import_plans').set({ state }).execute()
     expect((await put(id, fields)).status).toBe(409)
     await db.updateTable('import_plans').set({ state: 'failed' }).execute()
   })

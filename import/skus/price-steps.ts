@@ -23,8 +23,9 @@ type PriceComparison = PlainRow | (RowBase & Changed)
 type Choice = Pick<ImportChoice, 'roundsPrices'>
 
 /**
- * How prices by SKU are compared with the shop and written. Prices with paisa are rounded by choice. An empty price is left alone, an empty compare price
- * empties. The price of a product's only variant is the base price, unless it has one of its own.
+ * How prices by SKU are compared with the shop and written. Prices with paisa are rounded by choice. An empty price is
+ * left alone, an empty compare price empties. The price of a product's only variant is the base price, unless it has
+ * one of its own.
  */
 export function priceSteps(file: SkuFile, choice: Choice = {}): ImportSteps<SkuRow, PriceComparison> {
   const seen: SeenSkus = new Map()
