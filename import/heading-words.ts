@@ -103,3 +103,9 @@ export const plainFieldOf = (heading: string): PlainField | undefined => fieldOf
 /** Which of two words for the same is the better one: the smaller number. */
 export const rankOf = (field: PlainField, heading: string): number =>
   headingWords[field].findIndex(word => plainWord(word) === plainWord(heading))
+
+/** The same of a column, whatever it is read as; -1: its word is none of these, but the own word of a format. */
+export function rankOfHeading(heading: string): number {
+  const field = plainFieldOf(heading)
+  return field === undefined ? -1 : rankOf(field, heading)
+}

@@ -1,5 +1,5 @@
 import type { Table } from '#shop/spreadsheets/read-table.ts'
-import { plainFieldOf, rankOf } from '../heading-words.ts'
+import { rankOfHeading } from '../heading-words.ts'
 import { type ChosenFields, type ColumnField, columnFields, repeatedFields } from './column-fields.ts'
 import { shapeOf } from './shape-of.ts'
 
@@ -66,11 +66,7 @@ function choosable(field: string | null | undefined): ColumnField | null {
 
 /** Of several columns that were recognised as the same, the one with the best word is proposed. */
 function bestOf(fields: ChosenFields, headings: readonly string[]): (ColumnField | null)[] {
-  const rank = (place: number): number => {
-    const heading = headings[place] ?? ''
-    const word = plainFieldOf(heading)
-    return word === undefined ? -1 : rankOf(word, heading)
-  }
+  const rank = (place: number) => rankOfHeading(headings[place] ?? '')
   const best = new Map(
     [...repeatedFields(fields)].map(([field, places]) => [
       field,

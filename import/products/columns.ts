@@ -1,5 +1,5 @@
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
-import { plainFieldOf, rankOf } from '../heading-words.ts'
+import { plainFieldOf, rankOfHeading } from '../heading-words.ts'
 import { type Field, headingsOf, type ImportFormat, importFormats, OPTIONS, optionFields } from './headings.ts'
 
 export type Columns = {
@@ -91,11 +91,7 @@ function alikeIn(fields: (Field | undefined)[], headings: string[]): Map<Field, 
     if (field === undefined) continue
     places.set(field, [...(places.get(field) ?? []), place])
   }
-  const rank = (place: number) => {
-    const heading = headings[place] ?? ''
-    const word = plainFieldOf(heading)
-    return word === undefined ? -1 : rankOf(word, heading)
-  }
+  const rank = (place: number) => rankOfHeading(headings[place] ?? '')
   for (const own of places.values()) own.sort((one, other) => rank(one) - rank(other))
   return places
 }
