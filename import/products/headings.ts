@@ -1,9 +1,9 @@
 import { type SheetFieldName, sheetHeadings } from '#shop/products/product-fields.ts'
 
 /**
- * The formats that are read. Files with Shopify's old and new headings mixed are Shopify's; `webtoffee` is the export of
- * WooCommerce by that plugin, `daraz` a workbook of its Seller Center; `plain` has the headings that people write in
- * their own lists.
+ * The formats that are read. Files with Shopify's old and new headings mixed are Shopify's; `webtoffee` is the export
+ * of WooCommerce by that plugin, `daraz` a workbook of its Seller Center; `plain` has the headings that people write
+ * in their own lists.
  */
 export const importFormats = ['dukan', 'shopify', 'woocommerce', 'webtoffee', 'daraz', 'plain'] as const
 export type ImportFormat = (typeof importFormats)[number]
