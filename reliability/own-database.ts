@@ -6,6 +6,8 @@ import { migrate } from '#db/migrate.ts'
 import { projectRoot } from '#db/project-root.ts'
 import { openEmptyShop } from '#demo/empty-shop.ts'
 
+const OWN_CONNECTIONS = 8
+
 export type OwnDatabase = { db: Db; databaseUrl: string; dataDir: string }
 
 /**
@@ -19,7 +21,8 @@ export async function onOwnDatabase<Result extends { problems: string[] }>(
   const dataDir = join(projectRoot, 'var/reliability', `${name}-${process.pid}`)
   await mkdir(dataDir, { recursive: true })
   const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
-  const db = openDatabase(postgres.connection, () => {})
+  // Two processes of the shop take 46 of its 57 connections.
+  const db = openDatabase({ ...postgres.connection, max: OWN_CONNECTIONS }, () => {})
   const result = await (async () => {
     try {
       await migrate(db)
