@@ -109,6 +109,28 @@ async function startedLetter(): Promise<string> {
   return id
 }
 
+/** A file of products whose columns somebody may choose, and no other one that runs. */
+async function newList(): Promise<string> {
+  await db.deleteFrom('import_plans').execute()
+  const id = newId()
+  const columns = { headings: ['Cheezein', 'Bhao'], examples: [[], []], fields: [null, null] }
+  await db
+    .insertInto('import_plans')
+    .values({
+      id,
+      kind: 'products',
+      file_name: 'list.csv',
+      byte_size: 1,
+      creates_sub_brands: false,
+      creates_categories: false,
+      staff_name: 'admin',
+      state: 'failed',
+      file_columns: JSON.stringify(columns),
+    })
+    .execute()
+  return id
+}
+
 async function newSubscriber(): Promise<string> {
   const id = newId()
   const email = `ayesha-${id}@example.com`
@@ -589,6 +611,17 @@ const recordedRoutes: Record<string, Recorded> = {
     kind: 'size-chart-deleted',
     ask: async () => ({ path: `/size-charts/${await createSizeChart(db, sizeChart())}` }),
   },
+  'PUT /imports/plans/:id/columns': {
+    kind: 'columns-chosen',
+    ask: async () => ({
+      path: `/imports/plans/${await newList()}/columns`,
+      json: { fields: ['name', 'price'], hasHeadings: true },
+    }),
+  },
+  'DELETE /imports/plans/:id/columns': {
+    kind: 'columns-forgotten',
+    ask: async () => ({ path: `/imports/plans/${await newList()}/columns` }),
+  },
   'PUT /option-words': {
     kind: 'option-words-changed',
     ask: () => ({ json: { words: [{ word: 'Zinc', urdu: 'زنک' }] } }),
@@ -753,8 +786,6 @@ const unrecordedRoutes: Record<string, string> = {
   'POST /products/deletion/preview': 'changes nothing',
   'POST /settings/order-rules/preview': 'changes nothing and returns a count',
   'POST /imports/plans': 'changes nothing but what was uploaded before',
-  'PUT /imports/plans/:id/columns': 'changes nothing in the shop',
-  'DELETE /imports/plans/:id/columns': 'changes nothing in the shop',
   'POST /imports/plans/:id/check': 'changes nothing in the shop',
   'POST /imports/plans/:id/import': 'the job writes the line when it ends',
   'POST /imports/plans/:id/cancel': 'the job writes the line when it ends',

@@ -107,6 +107,7 @@ describe('the columns of an uploaded list', () => {
       isRemembered: false,
       mayBeRemembered: true,
     })
+    await db.deleteFrom('activity').execute()
     const chosen = await choose(unknown.id, fields)
     expect(chosen).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 2 } })
 
@@ -121,6 +122,10 @@ describe('the columns of an uploaded list', () => {
     expect((await browser.call(`/imports/plans/${next.id}/columns`, { method: 'DELETE' })).status).toBe(202)
     expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
     expect(await check(list)).toMatchObject({ columns: 'unknown' })
+    expect(await db.selectFrom('activity').select(['kind', 'staff_name', 'label']).orderBy('at').execute()).toEqual([
+      { kind: 'columns-chosen', staff_name: 'sana', label: 'list.csv' },
+      { kind: 'columns-forgotten', staff_name: 'sana', label: 'list.csv' },
+    ])
   })
 
   it('with a heading that the screen cuts are remembered for it', async () => {

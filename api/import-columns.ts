@@ -1,6 +1,6 @@
 import { Hono } from 'hono'
-import { inTransaction } from '#db/client.ts'
 import { chooseColumns, forgetChosenColumns, getPlanColumns } from '#import/plans/choose-columns.ts'
+import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
 import { columnsChoice } from './import-input.ts'
 import { runSoon } from './import-job.ts'
@@ -22,7 +22,10 @@ export const importColumnRoutes = new Hono<StaffEnv>()
     validate('json', columnsChoice),
     async c => {
       const input = { id: c.req.valid('param').id, by: c.get('staff'), ...c.req.valid('json') }
-      await inTransaction(c.get('db'), tx => chooseColumns(tx, input))
+      await withActivityLog(c, async (tx, record) => {
+        const label = await chooseColumns(tx, input)
+        await record({ kind: 'columns-chosen', subjectId: input.id, label })
+      })
       await runSoon(c)
       return c.body(null, 202)
     },
@@ -33,7 +36,10 @@ export const importColumnRoutes = new Hono<StaffEnv>()
     validate('param', idParam),
     async c => {
       const input = { id: c.req.valid('param').id, by: c.get('staff') }
-      await inTransaction(c.get('db'), tx => forgetChosenColumns(tx, input))
+      await withActivityLog(c, async (tx, record) => {
+        const label = await forgetChosenColumns(tx, input)
+        await record({ kind: 'columns-forgotten', subjectId: input.id, label })
+      })
       await runSoon(c)
       return c.body(null, 202)
     },

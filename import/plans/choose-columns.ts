@@ -41,23 +41,28 @@ type ById = { id: string; by: Actor }
  * Reads the file of a plan by this choice from now on, and all with the same headings, and asks for its check: what was
  * checked before cannot be imported any more. A choice for a file without headings, or whose headings have no shape, is
  * of this file alone. Refuses an unknown plan, a file whose columns are known or are others than these, and while an
- * import runs.
+ * import runs. Returns the name of the file.
  */
-export async function chooseColumns(tx: Tx, { id, by, ...chosen }: ById & ColumnsUsed): Promise<void> {
+export async function chooseColumns(tx: Tx, { id, by, ...chosen }: ById & ColumnsUsed): Promise<string> {
   const { plan, file } = await findColumns(tx, id)
   if (chosen.fields.length !== file.headings.length) throw new Refusal('import-columns-differ')
   const { headings } = file
   const shape = chosen.hasHeadings ? shapeOfFile(file) : null
   if (shape !== null) await rememberColumns(tx, { shape, headings, fields: chosen.fields, by: by.username })
   await checkAgain(tx, { plan, by, used: shape === null ? chosen : null })
+  return plan.file_name
 }
 
-/** Recognises the columns of such files by their headings again, and asks for a check. Refuses as `chooseColumns`. */
-export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<void> {
+/**
+ * Recognises the columns of such files by their headings again, and asks for a check. Returns and refuses as
+ * `chooseColumns`.
+ */
+export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<string> {
   const { plan, file } = await findColumns(tx, id)
   const shape = shapeOfFile(file)
   if (shape !== null) await forgetColumns(tx, shape)
   await checkAgain(tx, { plan, by, used: null })
+  return plan.file_name
 }
 
 /** A file that an earlier version checked has its headings alone. */

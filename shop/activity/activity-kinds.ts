@@ -64,6 +64,8 @@ export const activityKinds = {
     'prices-changed': 'Changed prices',
     'products-imported': 'Imported products',
     'import-undone': 'Undid an import',
+    'columns-chosen': 'Said what the columns of a list are',
+    'columns-forgotten': 'Forgot what the columns of a list are',
     'products-exported': 'Exported products',
     'stock-exported': 'Exported stock',
     'stock-imported': 'Imported stock',
