@@ -116,6 +116,13 @@ describe('the columns of an uploaded list', () => {
       ['Chadar', '900', '1'],
     ])
     expect(next).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 1 } })
+    expect(next.columnsChosen).toEqual({ by: 'sana', at: expect.stringMatching(/^\d{4}-.*Z$/) })
+    await db.updateTable('import_columns').set({ fields: '["price", "name", null]', chosen_by: 'ali' }).execute()
+    expect((await settled()).columnsChosen).toBeNull()
+    await db
+      .updateTable('import_columns')
+      .set({ fields: JSON.stringify(fields) })
+      .execute()
     expect(await columnsOf(next.id)).toMatchObject({ isRemembered: true })
     expect((await columnsOf(next.id)).columns.map(({ field }) => field)).toEqual(fields)
 

@@ -54,6 +54,9 @@ export function repeatedFields(fields: ChosenFields): Map<ColumnField, number[]>
   return new Map([...places].filter(([, own]) => own.length > 1))
 }
 
+export const isSameFields = (one: ChosenFields, other: ChosenFields): boolean =>
+  one.length === other.length && one.every((field, place) => field === other[place])
+
 /** Without one of these no row says which product it is. */
 export const namesProducts = (fields: ChosenFields): boolean => fields.includes('name') || fields.includes('handle')
 

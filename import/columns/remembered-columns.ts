@@ -15,6 +15,16 @@ export async function listRememberedColumns(db: Db | Tx): Promise<RememberedColu
   return new Map(rows.map(({ shape, fields }) => [shape, knownFields(fields)]))
 }
 
+/** What was chosen for a shape, by whom and when (ISO 8601). */
+export async function findRememberedColumns(db: Db | Tx, shape: string) {
+  const row = await db
+    .selectFrom('import_columns')
+    .where('shape', '=', shape)
+    .select(['fields', 'chosen_by', 'chosen_at'])
+    .executeTakeFirst()
+  return row && { fields: knownFields(row.fields), chosen: { by: row.chosen_by, at: row.chosen_at.toISOString() } }
+}
+
 /** Stored fields, of which those that are unknown are null. */
 export const knownFields = (fields: unknown): ChosenFields =>
   Array.isArray(fields)

@@ -4,8 +4,8 @@ import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
-import { type ColumnsUsed, namesProducts } from '../columns/column-fields.ts'
-import { knownFields } from '../columns/remembered-columns.ts'
+import { type ColumnsUsed, isSameFields, namesProducts } from '../columns/column-fields.ts'
+import { findRememberedColumns, knownFields } from '../columns/remembered-columns.ts'
 import type { ImportChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
 import { listMissingGroups, listNewGroups } from './plan-groups.ts'
@@ -33,6 +33,8 @@ export type ImportPlan = Required<ImportChoice> & {
   skipped: SkippedLine[]
   /** Whether somebody may choose what its columns are, did so, or has to. */
   columns: 'known' | 'recognised' | 'chosen' | 'unknown'
+  /** Who chose, where the choice is remembered and still the same. */
+  columnsChosen: { by: string; at: string } | null
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
@@ -112,6 +114,7 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     otherSheets: row.other_sheets,
     skipped: row.skipped,
     columns: columnsOf(row),
+    columnsChosen: await findChooser(db, row),
     ...choiceOf(row),
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),
     newCategories: await listNewGroups(db, { planId: row.id, of: 'category' }),
@@ -131,6 +134,13 @@ function columnsOf({ file_columns, columns_used }: Plan): ImportPlan['columns'] 
   if (columns_used) return 'chosen'
   if (!file_columns) return 'known'
   return namesProducts(knownFields(file_columns.fields)) ? 'recognised' : 'unknown'
+}
+
+async function findChooser(db: Db, plan: Plan): Promise<ImportPlan['columnsChosen']> {
+  const shape = plan.file_columns?.shape
+  const used = columnsUsedOf(plan)
+  const remembered = shape && used?.hasHeadings ? await findRememberedColumns(db, shape) : undefined
+  return remembered && isSameFields(remembered.fields, used?.fields ?? []) ? remembered.chosen : null
 }
 
 /** The choice of columns that a plan was checked by. */
