@@ -29,6 +29,23 @@ const formOf = (one: Comparison | undefined) => (one?.kind === 'new' ? one.form 
 const remarksOf = ({ remarks = [] }: Comparison) =>
   remarks.map(({ line, column, reason }) => `${line} ${column}: ${reason}`)
 
+it('a product with two rows of the same size and colour is refused, as shoppers could choose but one', async () => {
+  const named = ['Name', 'Code', 'Price', 'Size', 'Colour']
+  const [one] = await compare(
+    [
+      ['Kurti', 'D-2', '900', 'M', 'Red'],
+      ['Kurti', 'D-3', '900', 'm', 'red'],
+      ['Kurti', 'D-4', '900', 'L', 'Red'],
+    ],
+    {},
+    named,
+  )
+  expect(one).toMatchObject({
+    kind: 'refused',
+    problems: [{ line: 3, reason: 'Line 2 is “m, red” of this product too. Leave one of them' }],
+  })
+})
+
 describe('a product that is taken with remarks', () => {
   it('has stock of 0 for less, twenty tags of more, and no SKU that an earlier line has or that is too long', async () => {
     const tags = Array.from({ length: 22 }, (_, at) => `t${at + 1}`).join(', ')

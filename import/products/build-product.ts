@@ -51,7 +51,7 @@ export function buildNewProduct(product: ImportedProduct, groups: Groups): Built
     variants: rows,
   }
   const lines = new Map(rows.map(({ id }, place) => [id, product.variants[place]?.line ?? product.line]))
-  return { form, lines, problems: refuseNameless(product, rows) }
+  return { form, lines, problems: [...refuseNameless(product, rows), ...refuseSame(product)] }
 }
 
 /** `isOnSale`: it has a price of a running sale, and is stored as it is (settlePrices). */
@@ -204,6 +204,23 @@ function refuseNameless(product: ImportedProduct, rows: { name: string }[]): Imp
   if (rows.every(({ name }) => name !== '')) return []
   const reason = 'Each of several variants needs an option or a name, such as Size and M'
   return [{ line: product.line, column: '', reason }]
+}
+
+/** Shoppers could choose but one of two variants with the same options. */
+function refuseSame({ variants }: ImportedProduct): ImportProblem[] {
+  const lines = new Map<string, number>()
+  const problems: ImportProblem[] = []
+  for (const { line, options = [] } of variants) {
+    if (options.length === 0) continue
+    const key = optionsKey(options)
+    const earlier = lines.get(key)
+    if (earlier === undefined) lines.set(key, line)
+    else if (earlier !== line) {
+      const said = options.map(({ value }) => value).join(', ')
+      problems.push({ line, column: '', reason: `Line ${earlier} is “${said}” of this product too. Leave one of them` })
+    }
+  }
+  return problems
 }
 
 type GroupNames = { subBrand: string | undefined; category: string | undefined }

@@ -158,6 +158,17 @@ describe('a list with plain headings', () => {
     expect(list[0]?.variants.length).toBe(101)
   })
 
+  it.each(['Total', 'GRAND TOTAL:', 'Total Qty', 'ٹوٹل', 'کل رقم'])(
+    'ends with a sum, %s, which is no product',
+    async sum => {
+      const headings = ['Name', 'Code', 'Price', 'Stock']
+      const { list } = await read(
+        csv([headings, ['Khes', '', '900', '2'], [sum, '', '900', '2'], ['Total', 'T-1', '5', '1']]),
+      )
+      expect(list.map(({ problems }) => problems.length)).toEqual(sum === 'Total' ? [0, 1] : [0, 1, 0])
+    },
+  )
+
   it('without a name shows the headings that it found, with their line', async () => {
     await expect(openImportFile(importFile('My list\nWhat,How much,How many\nKhes,900,2\n'))).rejects.toThrow(
       'Line 2: No column has the name of the products. It is “Name”, “Title” or “Handle”. The headings here are “What”, “How much”, “How many”.',

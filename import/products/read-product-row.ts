@@ -40,10 +40,18 @@ export const newReading = (context: Pick<Reading, 'headingOf' | 'format'>): Read
   remarks: [],
 })
 
+/** What people write in the last line of a list. */
+const SUM = /^((grand|sub)?[ -]?total|sum|کل|ٹوٹل|میزان|kul)( (amount|qty|stock|قیمت|رقم|تعداد))?[:.]?$/i
+
 /** What the first row of a product says of the product itself. */
 export function readProductRow(row: FieldRow, reading: Reading): ImportedValues {
   const { cells } = row
   const text = (field: Field) => cells.get(field)?.trim()
+  const name = text('name') ?? ''
+  if (reading.format === 'plain' && SUM.test(name) && !text('sku') && !text('productSku')) {
+    const reason = `“${name}” is the sum below a list, and no product. If it is one, give it a code`
+    reading.problems.push({ line: row.line, column: reading.headingOf('name'), reason })
+  }
   return present({
     ...readFields(row, reading),
     ...(reading.format === 'woocommerce' && {
