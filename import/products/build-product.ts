@@ -216,8 +216,12 @@ function refuseSame({ variants }: ImportedProduct): ImportProblem[] {
     const earlier = lines.get(key)
     if (earlier === undefined) lines.set(key, line)
     else if (earlier !== line) {
-      const said = options.map(({ value }) => value).join(', ')
-      problems.push({ line, column: '', reason: `Line ${earlier} is “${said}” of this product too. Leave one of them` })
+      const values = options.map(({ value }) => value).join(', ')
+      problems.push({
+        line,
+        column: '',
+        reason: `Line ${earlier} is “${values}” of this product too. Leave one of them`,
+      })
     }
   }
   return problems

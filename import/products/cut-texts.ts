@@ -10,14 +10,14 @@ const limits = {
 
 type CutField = keyof typeof limits
 
-/** The values with these texts cut at a word to what the shop stores. `said`: is called with each that was cut. */
-export function cutTexts(values: ImportedValues, said: (field: CutField, reason: string) => void): ImportedValues {
+/** The values with these texts cut at a word to what the shop stores. `onCut`: is called with each that was cut. */
+export function cutTexts(values: ImportedValues, onCut: (field: CutField, reason: string) => void): ImportedValues {
   const cut = { ...values }
   for (const field of Object.keys(limits) as CutField[]) {
     const text = values[field]
     if (text === undefined || text.length <= limits[field]) continue
     cut[field] = cutAtWord(text, limits[field])
-    said(field, `has ${text.length} characters and is cut: ${limits[field]} are the most`)
+    onCut(field, `has ${text.length} characters and is cut: ${limits[field]} are the most`)
   }
   return cut
 }
