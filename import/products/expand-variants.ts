@@ -35,9 +35,11 @@ const keyOf = ({ options = [] }: ImportedVariant): string =>
 
 function combinations({ variant, options }: WithValues): ImportedVariant[] {
   let made: { name: string; value: string }[][] = [[]]
+  // One more than a product can have is refused later, however many more there are.
+  const most = productLimits.variants + 1
   for (const { name, values } of options) {
-    made = made.flatMap(chosen => values.map(value => [...chosen, { name, value }]))
-    made = made.slice(0, productLimits.variants + 1)
+    const taken = values.slice(0, most)
+    made = made.flatMap(chosen => taken.map(value => [...chosen, { name, value }])).slice(0, most)
   }
   const several = new Set(options.filter(({ values }) => values.length > 1).map(({ name }) => name))
   const { quantity, ...rest } = variant
