@@ -217,6 +217,16 @@ describe('the columns of an uploaded list', () => {
     expect(await namesOf(plan.id)).toEqual(['Multani Khes'])
   })
 
+  it('are given with another version after each check, and with the same one without', async () => {
+    const { id } = await check(list)
+    const one = await choose(id, fields)
+    expect((await settled()).version).toBe(one.version)
+    const other = await choose(id, ['name', null, 'price'])
+    expect(other).toMatchObject({ state: 'checked', columns: 'chosen', counts: one.counts })
+    expect(other.version).not.toBe(one.version)
+    expect((await columnsOf(id)).columns.map(({ field }) => field)).toEqual(['name', null, 'price'])
+  })
+
   it('of a file that was checked stay as they were when others of its shape are read otherwise', async () => {
     const { id } = await check(list)
     await choose(id, fields)

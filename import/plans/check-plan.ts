@@ -6,9 +6,10 @@ import { type ColumnOptions, UnknownColumns } from '../products/open-import-file
 import { newBatchWriter } from './batch-writer.ts'
 import { shapeOfFile } from './choose-columns.ts'
 import { type OpenedFile, openFile } from './open-file.ts'
+import { columnsUsedOf } from './plan-columns.ts'
 import { withPlanFile } from './plan-file.ts'
 import { planRowOf } from './plan-rows.ts'
-import { choiceOf, columnsUsedOf, kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** Rows that are stored with one statement. */
 const BATCH = 100

@@ -6,9 +6,10 @@ import { type BegunImport, beginImport, type Verdict } from '../products/run-imp
 import { newBatchWriter } from './batch-writer.ts'
 import { addProgress } from './check-plan.ts'
 import { openFile } from './open-file.ts'
+import { columnsUsedOf } from './plan-columns.ts'
 import { withPlanFile } from './plan-file.ts'
 import { detailsOf, fingerprintOf } from './plan-rows.ts'
-import { choiceOf, columnsUsedOf, kindOf, type Plan, type RunOptions } from './plans.ts'
+import { choiceOf, kindOf, type Plan, type RunOptions } from './plans.ts'
 
 /** As many as are written in a transaction, so that progress and cancel follow each. */
 const BATCH = 50

@@ -1,13 +1,12 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db, Tx } from '#db/client.ts'
 import type { DB, ImportKind, ImportPlanState } from '#db/types.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
-import { type ColumnsUsed, isSameFields, namesProducts } from '../columns/column-fields.ts'
-import { findRememberedColumns, knownFields } from '../columns/remembered-columns.ts'
 import type { ImportChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
+import { type ChosenBy, columnsOf, findChooser, type PlanColumnsState } from './plan-columns.ts'
 import { listMissingGroups, listNewGroups } from './plan-groups.ts'
 import { countPlanRows, type PlanCounts } from './plan-rows.ts'
 import { requireNoneRunning } from './require-none-running.ts'
@@ -15,6 +14,8 @@ import { requireNoneRunning } from './require-none-running.ts'
 /** A file that staff uploaded, for a screen. Times are ISO 8601. */
 export type ImportPlan = Required<ImportChoice> & {
   id: string
+  /** Another one after each check: what was read of an older check may be otherwise now. */
+  version: string
   kind: ImportKind
   fileName: string
   byteSize: number
@@ -32,9 +33,9 @@ export type ImportPlan = Required<ImportChoice> & {
   /** What stands above the headings. */
   skipped: SkippedLine[]
   /** Whether somebody may choose what its columns are, did so, or has to. */
-  columns: 'known' | 'recognised' | 'chosen' | 'unknown'
+  columns: PlanColumnsState
   /** Who chose, where the choice is remembered and still the same. */
-  columnsChosen: { by: string; at: string } | null
+  columnsChosen: ChosenBy | null
   /** Names that the import creates. */
   newSubBrands: string[]
   newCategories: string[]
@@ -74,33 +75,33 @@ export async function findPlanKind(db: Db, id: string): Promise<ImportKind | und
 
 /** Finds a plan by its id. */
 export async function findPlan(db: Db, id: string): Promise<ImportPlan | undefined> {
-  const row = await db.selectFrom('import_plans').where('id', '=', id).selectAll().executeTakeFirst()
+  const row = await selectPlan(db).where('id', '=', id).executeTakeFirst()
   return row && (await toPlan(db, row))
 }
 
 /** The plan that runs, whoever began it; else the last one of this account; null when it has none. */
 export async function findCurrentPlan(db: Db, staffId: string): Promise<ImportPlan | null> {
-  const running = await db
-    .selectFrom('import_plans')
-    .where('state', 'in', ['checking', 'importing'])
-    .selectAll()
-    .executeTakeFirst()
+  const running = await selectPlan(db).where('state', 'in', ['checking', 'importing']).executeTakeFirst()
   const row =
     running ??
-    (await db
-      .selectFrom('import_plans')
+    (await selectPlan(db)
       .where('staff_id', '=', staffId)
       .where('state', '!=', 'uploading')
       .orderBy('created_at', 'desc')
       .limit(1)
-      .selectAll()
       .executeTakeFirst())
   return row ? await toPlan(db, row) : null
 }
 
-async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
+/** PostgreSQL's number of the transaction that last wrote a row: the last one of a check or an import is its end. */
+const version = sql<string>`xmin::text`
+
+const selectPlan = (db: Db) => db.selectFrom('import_plans').selectAll().select(version.as('version'))
+
+async function toPlan(db: Db, row: Plan & { version: string }): Promise<ImportPlan> {
   return {
     id: row.id,
+    version: row.version,
     kind: kindOf(row),
     fileName: row.file_name,
     byteSize: row.byte_size,
@@ -129,23 +130,6 @@ async function toPlan(db: Db, row: Plan): Promise<ImportPlan> {
     import: (row.import_id !== null && (await findImport(db, row.import_id))) || null,
   }
 }
-
-function columnsOf({ file_columns, columns_used }: Plan): ImportPlan['columns'] {
-  if (columns_used) return 'chosen'
-  if (!file_columns) return 'known'
-  return namesProducts(knownFields(file_columns.fields)) ? 'recognised' : 'unknown'
-}
-
-async function findChooser(db: Db, plan: Plan): Promise<ImportPlan['columnsChosen']> {
-  const shape = plan.file_columns?.shape
-  const used = columnsUsedOf(plan)
-  const remembered = shape && used?.hasHeadings ? await findRememberedColumns(db, shape) : undefined
-  return remembered && isSameFields(remembered.fields, used?.fields ?? []) ? remembered.chosen : null
-}
-
-/** The choice of columns that a plan was checked by. */
-export const columnsUsedOf = ({ columns_used }: Plan): ColumnsUsed | null =>
-  columns_used && { fields: knownFields(columns_used.fields), hasHeadings: columns_used.hasHeadings }
 
 /** What was chosen for a plan. */
 export const choiceOf = (plan: Plan): Required<ImportChoice> => ({

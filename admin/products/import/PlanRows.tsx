@@ -13,7 +13,7 @@ export function PlanRows({ plan }: { plan: Plan }) {
   const { id, counts } = plan
   const shown = importRowKinds.filter(one => one !== 'new' || createsRows(plan.kind))
   const [kind, setKind] = useState<ShownRows | null>(null)
-  const version = `${plan.state} ${JSON.stringify(counts)}`
+  const version = `${plan.version} ${JSON.stringify(counts)}`
   const all = counts.new + counts.changed + counts.unchanged + counts.refused
   return (
     <>

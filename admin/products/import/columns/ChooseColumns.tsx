@@ -28,9 +28,8 @@ type Props = { plan: Plan; onClose: (() => void) | null }
 
 /** Each column of a list with its first values, and what it is. Another choice checks the file again. */
 export function ChooseColumns({ plan, onClose }: Props) {
-  const version = `${plan.state} ${plan.columns}`
-  const { data, error, refetch } = useQuery(columnsQuery({ id: plan.id, version }))
-  if (data) return <ColumnsForm key={version} plan={plan} data={data} onClose={onClose} />
+  const { data, error, refetch } = useQuery(columnsQuery(plan))
+  if (data) return <ColumnsForm key={plan.version} plan={plan} data={data} onClose={onClose} />
   return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
 }
 
@@ -43,8 +42,10 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
   const choose = useAdminMutation({
     call: () => chooseColumns(plan.id, { fields, hasHeadings }),
     failed,
-    invalidates: [['imports', 'plan']],
-    onSuccess: () => onClose?.(),
+    invalidates: [
+      ['imports', 'plan'],
+      ['imports', 'columns'],
+    ],
   })
   const names = data.columns.map(column => nameOf(column, hasHeadings))
   const problems = problemsOf(fields, names)
@@ -75,7 +76,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
         <Button type="submit" className="max-md:h-11" loading={choose.isPending}>
           Check with these columns
         </Button>
-        {data.isRemembered && <Forget plan={plan} onDone={onClose} />}
+        {data.isRemembered && <Forget plan={plan} />}
         {onClose && (
           <Button variant="default" className="max-md:h-11" onClick={onClose}>
             Close
@@ -167,12 +168,14 @@ function Notes({ problems, advice, isAsked }: { problems: string[]; advice: stri
   )
 }
 
-function Forget({ plan, onDone }: { plan: Plan; onDone: Props['onClose'] }) {
+function Forget({ plan }: { plan: Plan }) {
   const forget = useAdminMutation({
     call: () => forgetColumns(plan.id),
     failed: 'The choice was not forgotten',
-    invalidates: [['imports', 'plan']],
-    onSuccess: () => onDone?.(),
+    invalidates: [
+      ['imports', 'plan'],
+      ['imports', 'columns'],
+    ],
   })
   return (
     <Button variant="default" className="max-md:h-11" loading={forget.isPending} onClick={() => forget.mutate()}>

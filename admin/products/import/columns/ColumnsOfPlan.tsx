@@ -15,7 +15,9 @@ function sentenceOf({ columns, columnsChosen }: Plan): string {
 
 /** What the columns of a list are; the choice opens by itself when nobody could tell. */
 export function ColumnsOfPlan({ plan }: { plan: Plan }) {
-  const [isOpen, setIsOpen] = useState(false)
+  /** The check for which it was opened: another one closes it. */
+  const [openFor, setOpenFor] = useState<string | null>(null)
+  const isOpen = openFor === plan.version
   if (plan.columns === 'known') return null
   const isNeeded = plan.columns === 'unknown'
   return (
@@ -23,14 +25,19 @@ export function ColumnsOfPlan({ plan }: { plan: Plan }) {
       {!isNeeded && !isOpen && (
         <div className="flex flex-wrap items-center gap-x-3 gap-y-2">
           {sentenceOf(plan)}
-          <Button variant="default" size="xs" className="max-md:h-11 max-md:w-full" onClick={() => setIsOpen(true)}>
+          <Button
+            variant="default"
+            size="xs"
+            className="max-md:h-11 max-md:w-full"
+            onClick={() => setOpenFor(plan.version)}
+          >
             Choose the columns
           </Button>
         </div>
       )}
       {(isNeeded || isOpen) && (
         <Suspense fallback={<Loading />}>
-          <ChooseColumns plan={plan} onClose={isNeeded ? null : () => setIsOpen(false)} />
+          <ChooseColumns plan={plan} onClose={isNeeded ? null : () => setOpenFor(null)} />
         </Suspense>
       )}
     </>

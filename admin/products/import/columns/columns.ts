@@ -11,6 +11,7 @@ import {
   repeatedFields,
 } from '#import/columns/column-fields.ts'
 import { api } from '../../../client.ts'
+import type { Plan } from '../imports.ts'
 
 const { columns } = api.imports.plans[':id']
 
@@ -18,8 +19,8 @@ export type PlanColumns = InferResponseType<typeof columns.$get, 200>
 export type Column = PlanColumns['columns'][number]
 export type Choice = InferRequestType<typeof columns.$put>['json']
 
-/** What the columns of a file are now. `version` differs when they may be others. */
-export const columnsQuery = ({ id, version }: { id: string; version: string }) =>
+/** What the columns of a file are since its last check. */
+export const columnsQuery = ({ id, version }: Pick<Plan, 'id' | 'version'>) =>
   queryOptions({
     queryKey: ['imports', 'columns', { id, version }],
     queryFn: () => parseResponse(columns.$get({ param: { id } })),
