@@ -23,6 +23,14 @@ export const choice = z.strictObject({
   asDrafts: z.boolean().default(false),
 })
 
+export const importInput = z.strictObject({
+  version: z
+    .string()
+    .max(20)
+    .optional()
+    .describe('The version of the plan that was looked at; refused when the file was checked again since.'),
+})
+
 export const columnsChoice = z.strictObject({
   fields: z
     .array(z.enum(columnFieldNames).nullable())

@@ -286,6 +286,19 @@ describe('an import', () => {
     ])
   })
 
+  it('of a check that somebody made since is refused, whatever that check says', async () => {
+    const seen = await check([headings, khes])
+    await post(`/plans/${seen.id}/check`, { createsSubBrands: true, createsCategories: false })
+    const { version } = await settled()
+    expect(refusalOf(await post(`/plans/${seen.id}/import`, { version: seen.version }))).toEqual([
+      409,
+      'This file was checked again since you opened it. Please look at what it does now.',
+    ])
+    expect(await slugs()).toEqual([])
+    expect((await post(`/plans/${seen.id}/import`, { version })).status).toBe(202)
+    expect(await settled()).toMatchObject({ state: 'done', counts: { written: 1 } })
+  })
+
   it('what somebody edited since the check is refused and stays, and the rest is written', async () => {
     await check([headings, khes, ['shawl', 'Shawl', '', '', 'S-1', '2000']])
     await importNow((await current())?.id ?? '')

@@ -22,7 +22,7 @@ import { Refusal } from '#shop/refusal.ts'
 import type { StaffEnv } from './context.ts'
 import { csvResponse } from './file-response.ts'
 import { may, refuseRight } from './guard.ts'
-import { choice, importsQuery, numberParam, rowsQuery, uploadQuery } from './import-input.ts'
+import { choice, importInput, importsQuery, numberParam, rowsQuery, uploadQuery } from './import-input.ts'
 import { runSoon } from './import-job.ts'
 import { routeSummary } from './openapi.ts'
 import { refusalMessage } from './refusals.ts'
@@ -193,10 +193,11 @@ export const importRoutes = new Hono<StaffEnv>()
     routeSummary('Import the good rows of a checked file, as a job'),
     validate('param', idParam),
     requireKind(kindOfPlan),
-    validate('json', emptyBody),
+    validate('json', importInput),
     async c => {
       const { id } = c.req.valid('param')
-      await inTransaction(c.get('db'), tx => requestImport(tx, { id, by: c.get('staff') }))
+      const { version: seen } = c.req.valid('json')
+      await inTransaction(c.get('db'), tx => requestImport(tx, { id, by: c.get('staff'), seen }))
       await runSoon(c)
       return c.body(null, 202)
     },

@@ -22,6 +22,7 @@ export const adminRefusals = {
   'import-plan-not-found': 'This file is no longer there: it was deleted after 7 days. Please choose it again.',
   'import-not-found': 'This import is no longer there: it was deleted after 90 days.',
   'import-not-checked': 'Please check this file again before it is imported.',
+  'import-checked-since': 'This file was checked again since you opened it. Please look at what it does now.',
   'import-not-running': 'This is done already.',
   'import-nothing': 'This file changes nothing in the shop.',
   'import-columns-known': 'The columns of this file are known, so there is nothing to choose.',

@@ -24,6 +24,7 @@ const adminRefusals = {
   'import-plan-not-found': 404,
   'import-not-found': 404,
   'import-not-checked': 409,
+  'import-checked-since': 409,
   'import-not-running': 409,
   'import-nothing': 409,
   'import-columns-known': 409,

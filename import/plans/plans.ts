@@ -174,13 +174,15 @@ export async function requestCheck(tx: Tx, { id, by, choice }: ById & { choice: 
 }
 
 /**
- * Asks for the good products of a checked file to be imported, which a job does; a stopped import goes on. Refuses an
- * unknown plan, one that must be checked again or has nothing to import, and while another one runs.
+ * Asks for the good products of a checked file to be imported, which a job does; a stopped import goes on. `seen`: the
+ * version that was looked at. Refuses an unknown plan, one that was checked since, must be checked again or has nothing
+ * to import, and while another one runs.
  */
-export async function requestImport(tx: Tx, { id, by }: ById): Promise<void> {
+export async function requestImport(tx: Tx, { id, by, seen }: ById & { seen?: string | undefined }): Promise<void> {
   await requireNoneRunning(tx)
-  const { state, import_id } = await lockPlan(tx, id)
+  const { state, import_id, version } = await lockPlan(tx, id)
   if (state !== 'checked' && state !== 'stopped') throw new Refusal('import-not-checked')
+  if (seen !== undefined && seen !== version) throw new Refusal('import-checked-since')
   const undone =
     import_id !== null &&
     (await tx
@@ -224,7 +226,7 @@ async function lockPlan(tx: Tx, id: string) {
   const plan = await tx
     .selectFrom('import_plans')
     .where('id', '=', id)
-    .select(['state', 'import_id'])
+    .select(['state', 'import_id', version.as('version')])
     .forUpdate()
     .executeTakeFirst()
   if (!plan) throw new Refusal('import-plan-not-found')

@@ -68,7 +68,7 @@ function Actions({ plan, choice, onChoose }: PlanProps) {
   const isUndone = done?.undo !== null && done?.undo !== undefined
   const mayImport = (state === 'checked' || state === 'stopped') && left > 0 && !isUndone
   const begin = useAdminMutation({
-    call: () => parseResponse(plans[':id'].import.$post({ param: { id: plan.id }, json: {} })),
+    call: () => parseResponse(plans[':id'].import.$post({ param: { id: plan.id }, json: { version: plan.version } })),
     failed: 'Nothing was imported',
     invalidates: [['imports', 'plan']],
   })
