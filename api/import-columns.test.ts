@@ -227,6 +227,30 @@ describe('the columns of an uploaded list', () => {
     expect((await columnsOf(id)).columns.map(({ field }) => field)).toEqual(['name', null, 'price'])
   })
 
+  it('are to be chosen where none is the price, or two are and differ, and rows are refused for it', async () => {
+    expect(await check(list)).toMatchObject({ columns: 'unknown', columnsProblem: 'no-name' })
+    const headings = ['Name', 'Bhao', 'Stock']
+    const priceless = await check([headings, ...list.slice(1)])
+    expect(priceless).toMatchObject({ columns: 'recognised', columnsProblem: 'no-price', counts: { refused: 2 } })
+    const chosen = await choose(priceless.id, fields)
+    expect(chosen).toMatchObject({ columns: 'chosen', columnsProblem: null, counts: { new: 2 } })
+    await browser.call(`/imports/plans/${chosen.id}/import`, { method: 'POST', json: {} })
+    expect(await settled()).toMatchObject({ state: 'done', columnsProblem: null })
+    // Products that the shop has need none.
+    const stock = [
+      ['Name', 'Stock'],
+      ['Khes', '6'],
+    ]
+    expect(await check(stock)).toMatchObject({ columnsProblem: null, counts: { changed: 1, refused: 0 } })
+    const twofold = [
+      ['Name', 'Price', 'Rate'],
+      ['Loi', '900', '700'],
+    ]
+    expect(await check(twofold)).toMatchObject({ columnsProblem: 'say-the-same', counts: { refused: 1 } })
+    const { version, columnsProblem } = await check([...twofold.slice(0, 1), ['Loi', '900', '900']])
+    expect([columnsProblem, version]).toEqual([null, expect.any(String)])
+  })
+
   it('of a file that was checked stay as they were when others of its shape are read otherwise', async () => {
     const { id } = await check(list)
     await choose(id, fields)

@@ -53,7 +53,9 @@ test('the columns of a list that nobody knows are chosen by keyboard, remembered
   await page.goto('/admin/products/import')
   await check(page, 'maal.xlsx', await workbookOf(list))
   const panel = panelOf(page, 'maal.xlsx')
-  await expect(panel.getByRole('alert')).toContainText('No column has the name of the products')
+  const unknown = 'The shop does not know which column has the names of your products.'
+  await expect(panel.getByRole('status').first()).toHaveText(unknown)
+  await expect(panel.getByRole('alert')).toHaveCount(0)
   const form = formOf(page)
   await expect(form.getByRole('listitem').nth(1)).toContainText('1800 · 2499')
   await expect(form.getByRole('status')).toContainText('No column is the name yet.')
@@ -99,9 +101,24 @@ test('the columns of a list that nobody knows are chosen by keyboard, remembered
   await columnOf(page, 'Bhao (Rs)').selectOption({ label: 'Ignore this column' })
   await form.getByRole('button', { name: 'Check with these columns' }).click()
   await expect(next.getByText('Base price is required')).toBeVisible()
-  await next.getByRole('button', { name: 'Choose the columns' }).click()
+  await expect(next.getByText('No column is the price. Choose which column has the prices')).toBeVisible()
+  await looksRight(page)
   await form.getByRole('button', { name: 'Forget this choice' }).click()
-  await expect(next.getByRole('alert').first()).toContainText('No column has the name of the products')
+  await expect(next.getByRole('status').first()).toHaveText(unknown)
+
+  // Headings that are known but for the price, and two columns that are both taken for it.
+  await check(page, 'priceless.csv', Buffer.from('Name,Bhao\nColumned Rumal,90\n'))
+  const priceless = panelOf(page, 'priceless.csv')
+  await columnOf(page, 'Bhao').selectOption({ label: 'Price' })
+  await use.click()
+  await expect(priceless.getByRole('status').first()).toContainText('Checked: 1 new,')
+  await expect(form).toHaveCount(0)
+  await check(page, 'two.csv', Buffer.from('Name,Price,Rate\nColumned Rumal,90,70\n'))
+  const two = panelOf(page, 'two.csv')
+  await expect(two.getByText('Two columns are taken for the same')).toBeVisible()
+  await looksRight(page)
+  await use.click()
+  await expect(two.getByRole('status').first()).toContainText('Checked: 1 new,')
 })
 
 test('a list without headings is read from its first line, and is imported', { tag: '@thorough' }, async ({ page }) => {

@@ -1,13 +1,18 @@
-import type { Selectable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
-import { type ColumnsUsed, isSameFields, namesProducts } from '../columns/column-fields.ts'
+import { type ColumnsUsed, hasPrice, isSameFields, namesProducts } from '../columns/column-fields.ts'
 import { findRememberedColumns, knownFields } from '../columns/remembered-columns.ts'
+import { NO_NAME } from '../products/columns.ts'
+import { SAYS_SOMETHING_ELSE } from '../products/open-import-file.ts'
 
 /** Whether somebody may choose what the columns of a file are, did so, or has to. */
 export type PlanColumnsState = 'known' | 'recognised' | 'chosen' | 'unknown'
 
 export type ChosenBy = { by: string; at: string }
+
+/** Why somebody should choose the columns of a checked list before anything else; null: nothing speaks for it. */
+export type ColumnsProblem = 'no-name' | 'no-price' | 'say-the-same'
 
 type StoredPlan = Selectable<DB['import_plans']>
 type StoredColumns = Pick<StoredPlan, 'file_columns' | 'columns_used'>
@@ -28,4 +33,25 @@ export async function findChooser(db: Db, plan: StoredColumns): Promise<ChosenBy
   const used = columnsUsedOf(plan)
   const remembered = shape && used?.hasHeadings ? await findRememberedColumns(db, shape) : undefined
   return remembered && isSameFields(remembered.fields, used?.fields ?? []) ? remembered.chosen : null
+}
+
+/** A price is needed by new products alone, so a list without one is as good as any while nothing is refused. */
+export async function findColumnsProblem(
+  db: Db,
+  plan: StoredColumns & Pick<StoredPlan, 'id' | 'state' | 'problem'>,
+): Promise<ColumnsProblem | null> {
+  if (!plan.file_columns) return null
+  if (plan.state === 'failed') return plan.problem.includes(NO_NAME) ? 'no-name' : null
+  if (plan.state !== 'checked') return null
+  const refused = await db
+    .selectFrom('import_plan_rows')
+    .where('plan_id', '=', plan.id)
+    .where('kind', '=', 'refused')
+    .select(eb => [
+      eb.fn.countAll<number>().as('all'),
+      sql<number>`count(*) filter (where strpos(details ->> 'problems', ${SAYS_SOMETHING_ELSE}) > 0)`.as('twofold'),
+    ])
+    .executeTakeFirstOrThrow()
+  if (Number(refused.all) > 0 && !hasPrice(knownFields(plan.file_columns.fields))) return 'no-price'
+  return Number(refused.twofold) > 0 && !plan.columns_used ? 'say-the-same' : null
 }

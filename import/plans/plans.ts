@@ -6,7 +6,14 @@ import type { SkippedLine } from '#shop/spreadsheets/read-table.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { ImportChoice } from '../products/comparison.ts'
 import { findImport, type ImportRow } from './imports.ts'
-import { type ChosenBy, columnsOf, findChooser, type PlanColumnsState } from './plan-columns.ts'
+import {
+  type ChosenBy,
+  type ColumnsProblem,
+  columnsOf,
+  findChooser,
+  findColumnsProblem,
+  type PlanColumnsState,
+} from './plan-columns.ts'
 import { listMissingGroups, listNewGroups } from './plan-groups.ts'
 import { countPlanRows, type PlanCounts } from './plan-rows.ts'
 import { requireNoneRunning } from './require-none-running.ts'
@@ -34,6 +41,7 @@ export type ImportPlan = Required<ImportChoice> & {
   skipped: SkippedLine[]
   /** Whether somebody may choose what its columns are, did so, or has to. */
   columns: PlanColumnsState
+  columnsProblem: ColumnsProblem | null
   /** Who chose, where the choice is remembered and still the same. */
   columnsChosen: ChosenBy | null
   /** Names that the import creates. */
@@ -115,6 +123,7 @@ async function toPlan(db: Db, row: Plan & { version: string }): Promise<ImportPl
     otherSheets: row.other_sheets,
     skipped: row.skipped,
     columns: columnsOf(row),
+    columnsProblem: await findColumnsProblem(db, row),
     columnsChosen: await findChooser(db, row),
     ...choiceOf(row),
     newSubBrands: await listNewGroups(db, { planId: row.id, of: 'subBrand' }),

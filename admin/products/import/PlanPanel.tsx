@@ -33,13 +33,14 @@ export function PlanPanel({ plan, ...choosing }: PlanProps) {
         <p className="m-0 font-semibold" role="status" tabIndex={-1} ref={state}>
           {resultOf(plan)}
         </p>
-        {plan.problem !== '' && (
+        {plan.columnsProblem && <ColumnsOfPlan plan={plan} />}
+        {plan.problem !== '' && plan.columnsProblem !== 'no-name' && (
           <p className="m-0 text-red-ink wrap-anywhere" role="alert">
             {plan.problem}
           </p>
         )}
         {isRunning(plan) ? <Progress plan={plan} /> : <Actions plan={plan} {...choosing} />}
-        {!isRunning(plan) && <ColumnsOfPlan plan={plan} />}
+        {!plan.columnsProblem && !isRunning(plan) && <ColumnsOfPlan plan={plan} />}
         {isReady && <Facts plan={plan} />}
         {isReady && plan.import && <PicturesOfImport row={plan.import} />}
         {isReady && plan.counts.new + plan.counts.changed + plan.counts.unchanged + plan.counts.refused > 0 && (

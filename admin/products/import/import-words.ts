@@ -55,6 +55,7 @@ export function resultOf(plan: Plan): string {
   if (done?.undo?.isRunning) return `Import ${done.number} is being undone…`
   if (state === 'checking') return `${plan.by} is having the file checked…`
   if (state === 'importing') return `${plan.by} is importing the file…`
+  if (plan.columnsProblem === 'no-name') return 'The shop does not know which column has the names of your products.'
   if (state === 'failed') return 'Nothing was imported.'
   if (state === 'checked') {
     const good = counts.new + counts.changed

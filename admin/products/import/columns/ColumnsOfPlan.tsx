@@ -13,13 +13,23 @@ function sentenceOf({ columns, columnsChosen }: Plan): string {
   return `The columns are read as \u2068${columnsChosen.by}\u2069 chose on ${formatDateTime(columnsChosen.at)}.`
 }
 
+/** Why the choice is open. The first is said by the panel. */
+const problems = {
+  'no-name': null,
+  'no-price': 'No column is the price. Choose which column has the prices of your products.',
+  'say-the-same':
+    'Two columns are taken for the same, such as the price, and do not agree. Choose one of them, and ignore the other.',
+}
+
 /** What the columns of a list are; the choice opens by itself when nobody could tell. */
 export function ColumnsOfPlan({ plan }: { plan: Plan }) {
-  /** The check for which it was opened: another one closes it. */
-  const [openFor, setOpenFor] = useState<string | null>(null)
-  const isOpen = openFor === plan.version
-  if (plan.columns === 'known') return null
-  const isNeeded = plan.columns === 'unknown'
+  const { version, columns, columnsProblem } = plan
+  /** For the check that is shown: another one opens it only where it is needed. */
+  const [wish, setWish] = useState<{ version: string; isOpen: boolean } | null>(null)
+  if (columns === 'known') return null
+  const isNeeded = columns === 'unknown'
+  const isOpen = wish?.version === version ? wish.isOpen : columnsProblem !== null
+  const problem = columnsProblem && problems[columnsProblem]
   return (
     <>
       {!isNeeded && !isOpen && (
@@ -29,15 +39,16 @@ export function ColumnsOfPlan({ plan }: { plan: Plan }) {
             variant="default"
             size="xs"
             className="max-md:h-11 max-md:w-full"
-            onClick={() => setOpenFor(plan.version)}
+            onClick={() => setWish({ version, isOpen: true })}
           >
             Choose the columns
           </Button>
         </div>
       )}
+      {isOpen && problem && <p className="m-0">{problem}</p>}
       {(isNeeded || isOpen) && (
         <Suspense fallback={<Loading />}>
-          <ChooseColumns plan={plan} onClose={isNeeded ? null : () => setOpenFor(null)} />
+          <ChooseColumns plan={plan} onClose={isNeeded ? null : () => setWish({ version, isOpen: false })} />
         </Suspense>
       )}
     </>
