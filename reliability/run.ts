@@ -8,7 +8,7 @@
 // Patroni, whose primary is killed (docs/decisions/0092-high-availability.md).
 import { join } from 'node:path'
 import { parseArgs } from 'node:util'
-import { runnerImport } from 'vite'
+import { type Plugin, runnerImport } from 'vite'
 import { projectRoot } from '#db/project-root.ts'
 import { runBackup } from './backup/run-backup.ts'
 import { runGuesses } from './brute-force/guesses.ts'
@@ -188,11 +188,24 @@ async function sendSlowBodies(): Promise<string[]> {
   return printProblems(problems)
 }
 
+/** What only reads routes needs no styles, which this way of importing cannot process. */
+function withoutStyles(): Plugin {
+  return {
+    name: 'without-styles',
+    enforce: 'pre',
+    resolveId: id => (/\.css(\?|$)/.test(id) ? '\0no-styles' : null),
+    load: id => (id === '\0no-styles' ? "export default ''" : null),
+  }
+}
+
 async function sendHostileRequests(): Promise<string[]> {
   printLine(`${hostileRequests} hostile requests to every route, seed ${seed}`)
   // The app's routes import its pages, whose JSX Node alone cannot read.
   const routes = join(projectRoot, 'reliability/hostile/targets.ts')
-  const { module } = await runnerImport<typeof import('./hostile/targets.ts')>(routes, { root: projectRoot })
+  const { module } = await runnerImport<typeof import('./hostile/targets.ts')>(routes, {
+    root: projectRoot,
+    plugins: [withoutStyles()],
+  })
   const targets = await module.listTargets()
   const onSent = progress(hostileRequests)
   const { problems, ...counts } = await onOwnDatabase('hostile-requests', ({ db, databaseUrl }) =>
