@@ -93,6 +93,20 @@ const list = [
 ]
 const fields = ['name', 'price', 'quantity']
 
+it('a row of a new product says what is created, so that a wrong column is seen', async () => {
+  const { id } = await check([
+    ['Name', 'Price', 'Old price', 'Size', 'Stock'],
+    ['Khes', '900', '1200', 'S', '3'],
+    ['Khes', '1000', '1200', 'M', '2'],
+    ['Ajrak', '2499', '', '', ''],
+  ])
+  const { rows } = (await browser.call(`/imports/plans/${id}/rows`)).body as { rows: PlanRow[] }
+  expect(rows.map(({ summary }) => summary)).toEqual([
+    { from: 900, to: 1000, compare: 1200, pieces: 5, variants: 2 },
+    { from: 2499, to: 2499, compare: null, pieces: 0, variants: 1 },
+  ])
+})
+
 describe('the columns of an uploaded list', () => {
   it('are chosen where nobody could tell, remembered for files of its shape, changed and forgotten', async () => {
     const unknown = await check(list)

@@ -74,6 +74,7 @@ test('the columns of a list that nobody knows are chosen by keyboard, remembered
   await typeChoice(page, 'Ginti', 'Stock')
   await use.press('Enter')
   await expect(panel.getByRole('status').first()).toHaveText('Checked: 2 new, 0 changed, 0 unchanged, 0 refused.')
+  await expect(panel.getByRole('row').filter({ hasText: 'Columned Khes' })).toContainText('Rs 1,800 · 5 pieces')
   await expect(form).toHaveCount(0)
   await expect(panel.getByText(/^The columns are read as .* chose on /)).toBeVisible()
 

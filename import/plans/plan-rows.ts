@@ -51,6 +51,7 @@ export function detailsOf(comparison: ComparedRow): RowDetails {
     problems: (kind === 'refused' ? comparison.problems : (comparison.remarks ?? [])).slice(0, MAX_CHANGES_LISTED),
     subBrand: groups.subBrand ?? null,
     category: groups.category ?? null,
+    ...(kind === 'new' && comparison.summary && { summary: comparison.summary }),
     ...(kind === 'refused' && comparison.missing && { missing: comparison.missing }),
   }
 }

@@ -1,7 +1,7 @@
-import { newProductForm, savedVariants } from '#shop/products/product-form.ts'
+import { type NewProductForm, newProductForm, savedVariants } from '#shop/products/product-form.ts'
 import type { ImportProblem } from '../imported-product.ts'
 import { buildNewProduct } from './build-product.ts'
-import type { NewGroups } from './compared-row.ts'
+import type { NewGroups, NewSummary } from './compared-row.ts'
 import type { Draft, ProductToCompare, Refused } from './comparison.ts'
 import { issuesOf, problemsOf } from './field-problems.ts'
 import type { Field } from './headings.ts'
@@ -41,6 +41,17 @@ export function compareNew({
     decide: fieldErrors =>
       fieldErrors
         ? { kind: 'refused', problems: problemsOf(fieldErrors, where) }
-        : { kind: 'new', form, slug: product.handle, groups: newGroups, remarks },
+        : { kind: 'new', form, slug: product.handle, groups: newGroups, remarks, summary: summaryOf(form) },
+  }
+}
+
+function summaryOf({ basePrice, comparePrice, variants }: NewProductForm): NewSummary {
+  const prices = variants.map(({ price }) => price ?? basePrice)
+  return {
+    from: Math.min(...prices),
+    to: Math.max(...prices),
+    compare: comparePrice,
+    pieces: variants.reduce((sum, { openingQuantity }) => sum + openingQuantity, 0),
+    variants: variants.length,
   }
 }

@@ -19,7 +19,10 @@ export type NewGroups = { subBrand?: string; category?: string }
 /** What, had it been chosen, would not refuse a product: groups to create by name, and prices to round. */
 export type MissingChoice = NewGroups & { rounding?: true }
 
-type New = { kind: 'new'; groups?: NewGroups }
+/** What is created, so that a wrong column is seen: prices from and to, the higher one before, pieces, variants. */
+export type NewSummary = { from: number; to: number; compare: number | null; pieces: number; variants: number }
+
+type New = { kind: 'new'; groups?: NewGroups; summary?: NewSummary }
 /** `id`: of what is changed. `productId`: of its product, where it is not one itself. */
 type Changed = { kind: 'changed'; id: string; productId?: string; changes: FieldChange[]; groups?: NewGroups }
 type Unchanged = { kind: 'unchanged'; id: string; productId?: string }

@@ -4,7 +4,7 @@ import type { ProductFieldErrors, ProductToValidate } from '#shop/products/valid
 import type { Refusal } from '#shop/refusal.ts'
 import type { ImportedProduct, ImportFile, ImportProblem } from '../imported-product.ts'
 import type { Groups } from './build-product.ts'
-import type { MissingChoice, NewGroups, RowBase } from './compared-row.ts'
+import type { MissingChoice, NewGroups, NewSummary, RowBase } from './compared-row.ts'
 import type { Match } from './find-stored-products.ts'
 import type { Field } from './headings.ts'
 import type { FieldChange } from './list-changes.ts'
@@ -29,6 +29,7 @@ type New = {
   form: NewProductForm
   slug: string
   groups: NewGroups
+  summary: NewSummary
   remarks?: ImportProblem[]
 }
 export type Changed = {

@@ -1,5 +1,7 @@
 import { useState } from 'react'
 import { createsRows, importRowKinds } from '#import/import-words.ts'
+import { countOf } from '#shop/count-of.ts'
+import { formatRupees } from '#shop/money.ts'
 import { Badge } from '../../parts/Badge.tsx'
 import choices from '../../parts/form/Choices.module.css'
 import { ListContents } from '../../parts/list/ListContents.tsx'
@@ -101,7 +103,7 @@ function Details({ row }: { row: PlanRow }) {
   )
 }
 
-function Outcome({ row: { kind, changes, isWritten } }: { row: PlanRow }) {
+function Outcome({ row: { kind, changes, isWritten, summary } }: { row: PlanRow }) {
   if (kind === 'changed')
     return (
       <ul className="grid gap-0.5 m-0 p-0 list-none [&_li]:wrap-anywhere">
@@ -113,7 +115,22 @@ function Outcome({ row: { kind, changes, isWritten } }: { row: PlanRow }) {
       </ul>
     )
   if (kind === 'unchanged') return 'Stays as it is'
-  return isWritten ? 'Created' : 'Will be created'
+  return (
+    <>
+      {isWritten ? 'Created' : 'Will be created'}
+      {summary && <span className="block tabular-nums">{summaryWords(summary)}</span>}
+    </>
+  )
+}
+
+/** `Rs 2,499 to Rs 2,799, before Rs 3,000 · 12 pieces · 4 variants`. */
+function summaryWords({ from, to, compare, pieces, variants }: NonNullable<PlanRow['summary']>): string {
+  const price = from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
+  return [
+    compare === null ? price : `${price}, before ${formatRupees(compare)}`,
+    countOf(pieces, 'piece'),
+    ...(variants > 1 ? [countOf(variants, 'variant')] : []),
+  ].join(' · ')
 }
 
 const Value = ({ text }: { text: string }) => (text === '' ? <i>empty</i> : <bdi>{text}</bdi>)
