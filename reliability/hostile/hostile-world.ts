@@ -133,7 +133,7 @@ export async function deleteAttempts(db: Db): Promise<void> {
  */
 export async function removeHostileRows(db: Db, honestProducts: string[]): Promise<void> {
   const honest = sql`select id from variants where product_id = any(${honestProducts}::uuid[])`
-  const hostileOrders = sql`select o.id from orders o where coalesce(o.notes, '') !~ '^Form [0-9]+$'
+  const hostileOrders = sql`select o.id from orders o where coalesce(o.notes, '') !~ '^(Form|Call) [0-9]+$'
     and not exists (select from order_items i where i.order_id = o.id and i.variant_id in (${honest}))`
   await sql`delete from stock_movements where variant_id not in (${honest})`.execute(db)
   await sql`delete from orders where id in (${hostileOrders})`.execute(db)

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { type Db, inTransaction, type Tx } from '#db/client.ts'
 import { Refusal } from '../refusal.ts'
 
@@ -74,7 +75,7 @@ export async function releaseClaims(
   await db
     .deleteFrom('order_claims')
     .where('window_id', '=', windowId)
-    .$if(orderIds !== undefined, query => query.where('order_id', 'in', orderIds ?? []))
+    .$if(orderIds !== undefined, query => query.where('order_id', '=', sql<string>`any(${orderIds}::uuid[])`))
     .execute()
 }
 

@@ -134,6 +134,8 @@ describe('a claim', () => {
     const [mine, hers] = [randomUUID(), randomUUID()]
     expect(await next(now, { windowId: mine })).toMatchObject({ orderId })
     expect(await next(now, { windowId: hers })).toBeNull()
+    await releaseClaims(db, { windowId: mine, orderIds: [] })
+    expect(await next(now, { windowId: hers })).toBeNull()
     await releaseClaims(db, { windowId: mine })
     expect(await next(now, { windowId: hers })).toMatchObject({ orderId })
     expect(await claimOrder(db, { orderId, windowId: mine, staffId: sana.staffId, takeOver: true, now })).toBeNull()

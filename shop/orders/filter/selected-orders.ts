@@ -14,7 +14,7 @@ export type OrderSelection =
 
 /** A query of the orders (o) of a selection. The caller selects the columns. */
 export function selectedOrders(db: Db, selection: OrderSelection): ReturnType<typeof matchingOrders> {
-  if ('ids' in selection) return matchingOrders(db, {}).where('o.id', 'in', selection.ids)
+  if ('ids' in selection) return matchingOrders(db, {}).where('o.id', '=', sql<string>`any(${selection.ids}::uuid[])`)
   const { filter, except } = selection
   let orders = matchingOrders(db, filter)
   if (except.length > 0) orders = orders.where('o.id', 'not in', except)
