@@ -1,4 +1,4 @@
-import { mkdtemp, readFile, rm } from 'node:fs/promises'
+import { mkdtemp, readFile, rm, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, it, vi } from 'vitest'
@@ -91,6 +91,8 @@ it('a file is sent, and opened with its passphrase', async () => {
   const { id } = sent.body as { id: string }
   expect(await post('/upload/check', { id, passphrase: 'anarkali bazaar 1959' })).toEqual([204, undefined])
   expect(await checked()).toMatchObject({ state: 'failed', problem: expect.stringContaining('not the passphrase') })
+  // As a file that goes while its folder is read.
+  await symlink('gone', join(folder, 'restores/gone'))
   const again = await owner.call('/backups/restores/upload', { method: 'POST', body: new Uint8Array(bytes), headers })
   expect(await post('/upload/check', { ...(again.body as { id: string }), passphrase })).toEqual([204, undefined])
   expect(await checked()).toMatchObject({ state: 'ready', name: 'mine.age' })

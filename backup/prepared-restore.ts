@@ -85,8 +85,10 @@ async function pathIn(place: Disk, name: string): Promise<string | null> {
 async function newFile(folder: string): Promise<string> {
   await mkdir(folder, { recursive: true, mode: 0o700 })
   for (const name of await readdir(folder)) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (Date.now() - mtimeMs > ABANDONED_AFTER_MS) await rm(join(folder, name), { force: true, recursive: true })
+    // A file that was refused a moment ago may go between the two.
+    const found = await stat(join(folder, name)).catch(() => null)
+    if (found && Date.now() - found.mtimeMs > ABANDONED_AFTER_MS)
+      await rm(join(folder, name), { force: true, recursive: true })
   }
   return join(folder, randomUUID())
 }
