@@ -33,7 +33,7 @@ export function tryAlerts(
   { url, pingUrl }: { url: string; pingUrl: string },
   { shop, problems, internet = alertInternet }: { shop: string; problems: string[]; internet?: Internet | undefined },
 ): Promise<Trial[]> {
-  const text = 'This is a trial: nothing is wrong. Messages about the server arrive here.'
+  const text = 'This is a trial. Messages about the server arrive here.'
   const sends = [
     { address: url, send: () => sendMessage(url, { title: `${shop}: a trial`, text, isUrgent: false }, internet) },
     { address: pingUrl, send: () => ping(pingUrl, problems, internet) },
