@@ -15,6 +15,8 @@ export async function startSmtpServer(refuse: Refusing = () => null, options: SM
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS', 'AUTH'],
+    // A client that waits for the end of an answer would hold the end of the tests for half a minute.
+    closeTimeout: 100,
     ...options,
     onRcptTo({ address }, _session, callback) {
       const refusal = refuse(address)
