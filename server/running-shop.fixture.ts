@@ -1,4 +1,5 @@
 import { join } from 'node:path'
+import type { Db } from '#db/client.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
 import { openStorage } from '#storage/storage.ts'
@@ -7,7 +8,7 @@ import { openTestDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 
 /** A PostgreSQL of its own that runs in this folder, with the shop of one product, the Linen Kurta, and one video. */
-export async function startRunningShop(dataDir: string): Promise<void> {
+export async function startRunningShop(dataDir: string): Promise<Db> {
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
   const db = openTestDatabase(postgres.connectionString)
   atEndOfFile(() => postgres.stop())
@@ -19,4 +20,5 @@ export async function startRunningShop(dataDir: string): Promise<void> {
     .returning('id')
     .executeTakeFirstOrThrow()
   await openStorage({ directory: join(dataDir, 'media') }).put(`${id}/video.mp4`, 'film')
+  return db
 }

@@ -1,6 +1,6 @@
 import { type Db, openDatabase } from '#db/client.ts'
 import { findRunningServer } from '#db/embedded.ts'
-import { migrate } from '#db/migrate.ts'
+import { listMissing, migrate } from '#db/migrate.ts'
 import type { Config } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
@@ -18,6 +18,7 @@ export async function withShopDatabase(
   if (running) {
     const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
     try {
+      await requireSameVersion(db, purpose)
       return await work(db, true)
     } finally {
       await db.destroy()
@@ -32,4 +33,11 @@ export async function withShopDatabase(
   } finally {
     await close()
   }
+}
+
+/** A running shop that is older than this command is not updated under its feet, and nothing is read as if it were. */
+async function requireSameVersion(db: Db, purpose: string): Promise<void> {
+  const missing = await listMissing(db)
+  if (missing.length > 0)
+    throw new StartProblem(`The running shop is older than this command: restart it first, then ${purpose}.`)
 }
