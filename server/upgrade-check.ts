@@ -12,6 +12,7 @@ import { type Config, readConfig } from './config.ts'
 import { fetchFromBucket } from './fetch-backup.ts'
 import { runCommand } from './run-command.ts'
 import { connectToShop } from './shop-connection.ts'
+import { StartProblem } from './start-problem.ts'
 import { describeTrial, isGood } from './upgrade/describe-trial.ts'
 import { tryUpdate } from './upgrade/try-update.ts'
 
@@ -21,16 +22,18 @@ await runCommand(async print => {
   const [named] = positionals
   const config = readConfig(process.env)
   const folder = await newTemporaryDataDir()
+  const ended = rejectAtSignal()
   try {
     const fetched = await fetchFromBucket(named ?? join(folder, 'shop.tar.zst'), config)
     try {
-      const backup = named
-        ? await checkBackup(fetched.file, config.BACKUP_PASSPHRASE)
-        : await copyDatabase(config, fetched.file)
+      const backup = await Promise.race([
+        ended,
+        named ? checkBackup(fetched.file, config.BACKUP_PASSPHRASE) : copyDatabase(config, fetched.file),
+      ])
       print(
         `A copy of the shop of ${backup.header.createdAt}: ${countOf(backup.rows, 'row')} of ${countOf(backup.header.tables.length, 'table')}, without pictures.`,
       )
-      await tryOn(backup, { folder, all: values.all, print })
+      await tryOn(backup, { folder, ended, all: values.all, print })
     } finally {
       await fetched.remove()
     }
@@ -38,6 +41,19 @@ await runCommand(async print => {
     await rm(folder, { recursive: true, force: true })
   }
 })
+// What was not waited for would go on.
+process.exit()
+
+/** Somebody ends the command: the copy, which holds what the shop knows of its customers, is removed before it ends. */
+function rejectAtSignal(): Promise<never> {
+  const ended = new Promise<never>((_, reject) => {
+    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+      process.once(signal, () => reject(new StartProblem('Ended before it was done. The shop itself was not changed.')))
+  })
+  // Before anything waits for it.
+  ended.catch(() => {})
+  return ended
+}
 
 /** The database as it is at one moment, also of a shop that runs. */
 async function copyDatabase(config: Config, file: string): Promise<CheckedBackup> {
@@ -52,11 +68,12 @@ async function copyDatabase(config: Config, file: string): Promise<CheckedBackup
 /** Ends with 1 when the update cannot be made as it is. */
 async function tryOn(
   backup: CheckedBackup,
-  { folder, all, print }: { folder: string; all: boolean; print: (line: string) => void },
+  options: { folder: string; ended: Promise<never>; all: boolean; print: (line: string) => void },
 ): Promise<void> {
+  const { folder, ended, all, print } = options
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'copy'), log: () => {} })
   try {
-    const trial = await tryUpdate(backup, postgres.connection)
+    const trial = await Promise.race([ended, tryUpdate(backup, postgres.connection)])
     for (const line of describeTrial(trial, { all })) print(line)
     print('The shop itself was not changed.')
     process.exitCode = isGood(trial) ? 0 : 1
