@@ -4,7 +4,7 @@ import { language } from '../words.ts'
 // Days are those of Pakistan, wherever the browser is. British English formats them as people there do; `en-PK` uses
 // hyphens.
 /** Days and times of Pakistan in the words of a language. Only this file formats times in the back office. */
-function datesIn(locale: 'en-GB' | 'ur-PK') {
+export function datesIn(locale: 'en-GB' | 'ur-PK') {
   const date = { day: 'numeric', month: 'short' } as const
   const clock = { hour: 'numeric', minute: '2-digit' } as const
   const timeFormat = new Intl.DateTimeFormat(locale, {
@@ -18,13 +18,16 @@ function datesIn(locale: 'en-GB' | 'ur-PK') {
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date, weekday: 'short' })
   const dateFormat = new Intl.DateTimeFormat(locale, { timeZone: PAKISTAN, ...date, year: 'numeric' })
+  // From right to left also where the words around it are English.
+  const isolated = (text: string) => (locale === 'ur-PK' ? `\u2067${text}\u2069` : text)
   return {
     // No line begins with am or pm.
-    formatDateTime: (iso: string): string => timeFormat.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0'),
-    formatDay: (day: string): string => dayFormat.format(new Date(day)),
+    formatDateTime: (iso: string): string =>
+      isolated(timeFormat.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0')),
+    formatDay: (day: string): string => isolated(dayFormat.format(new Date(day))),
     formatDays: ({ from, to }: { from: string; to: string }): string =>
-      [...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – '),
-    formatDateOf: (iso: string): string => dateFormat.format(new Date(iso)),
+      isolated([...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – ')),
+    formatDateOf: (iso: string): string => isolated(dateFormat.format(new Date(iso))),
   }
 }
 
