@@ -18,7 +18,7 @@ const words = {
   categories: 'کیٹیگریز',
   sizeCharts: 'سائز چارٹ',
   optionWords: 'آپشن کے الفاظ',
-  trash: 'ردی', // check
+  trash: 'ٹریش',
   customers: 'کسٹمرز',
   reviews: 'رائے',
   backInStock: 'دوبارہ اسٹاک میں',
