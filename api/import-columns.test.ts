@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { inTransaction } from '#db/client.ts'
 import { csv } from '#import/import-files.fixture.ts'
@@ -7,31 +6,17 @@ import { chooseColumns, type PlanColumns } from '#import/plans/choose-columns.ts
 import type { PlanRow } from '#import/plans/plan-rows.ts'
 import type { ImportPlan } from '#import/plans/plans.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
-import { startJobs } from '#jobs/start-jobs.ts'
 import { newId } from '#shop/ids.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
-import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
-import { shopApp } from '#test/shop-app.ts'
-import { openBrowser } from './browser.fixture.ts'
+import { refusalOf, settledPlan, startImports, uploadPlan } from './imports.fixture.ts'
 import { refusalMessage } from './refusals.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
-const { disk } = shopApp(db)
-const jobs = startJobs({
-  db,
-  disk,
-  connection: { connectionString: url },
-  jobs: [importProductsJob],
-  pollSeconds: 0.5,
-  log: pino({ level: 'silent' }),
-  explain: refusalMessage,
-})
-atEndOfFile(() => jobs.stop())
-const browser = openBrowser(db, { requestJob: jobs.request })
-const packer = openBrowser(db, { requestJob: jobs.request })
+const { jobs, newBrowser } = startImports(db, url)
+const [browser, packer] = [newBrowser(), newBrowser()]
 
 beforeAll(async () => {
   await jobs.opened
@@ -48,23 +33,11 @@ beforeEach(async () => {
   await db.deleteFrom('products').execute()
 })
 
-async function settled(): Promise<ImportPlan> {
-  return await vi.waitFor(async () => {
-    const { plan } = (await browser.call('/imports/plans/current')).body as { plan: ImportPlan | null }
-    if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
-    return plan
-  })
-}
+const settled = () => settledPlan(browser)
 
 async function check(rows: string[][], kind = 'products'): Promise<ImportPlan> {
-  const body = new Uint8Array(Buffer.from(csv(rows)))
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'x-file-name': 'list.csv',
-    'content-length': String(body.length),
-  }
   const query = `kind=${kind}&createsSubBrands=false&createsCategories=false`
-  expect((await browser.call(`/imports/plans?${query}`, { method: 'POST', body, headers })).status).toBe(202)
+  expect((await uploadPlan(browser, csv(rows), { query, name: 'list.csv' })).status).toBe(202)
   return await settled()
 }
 
@@ -77,11 +50,6 @@ async function choose(id: string, fields: unknown, hasHeadings = true): Promise<
   expect((await put(id, fields, hasHeadings)).status).toBe(202)
   return await settled()
 }
-
-const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error: { message: string } }).error.message,
-]
 
 const namesOf = async (id: string) =>
   ((await browser.call(`/imports/plans/${id}/rows`)).body as { rows: PlanRow[] }).rows.map(({ name }) => name)

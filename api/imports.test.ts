@@ -1,5 +1,4 @@
 import { parse } from 'csv-parse/sync'
-import { pino } from 'pino'
 import { beforeAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { ImportKind } from '#db/types.ts'
 import { csv, encode } from '#import/import-files.fixture.ts'
@@ -8,32 +7,18 @@ import type { PlanRow } from '#import/plans/plan-rows.ts'
 import type { ImportPlan } from '#import/plans/plans.ts'
 import { runAsCommand } from '#import/plans/require-none-running.ts'
 import { importProductsJob } from '#jobs/import-products.ts'
-import { startJobs } from '#jobs/start-jobs.ts'
 import { newStaff, password } from '#shop/staff/staff.fixture.ts'
-import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { newStockedVariant, newSubBrand, readStock } from '#test/fixtures.ts'
-import { shopApp } from '#test/shop-app.ts'
 import { openBrowser } from './browser.fixture.ts'
-import { refusalMessage } from './refusals.ts'
+import { currentPlan, refusalOf, settledPlan, startImports, uploadPlan } from './imports.fixture.ts'
 
 const url = await testDatabaseUrl()
 const db = openTestDatabase(url)
-const { disk } = shopApp(db)
-const jobs = startJobs({
-  db,
-  disk,
-  connection: { connectionString: url },
-  jobs: [importProductsJob],
-  pollSeconds: 0.5,
-  log: pino({ level: 'silent' }),
-  explain: refusalMessage,
-})
-atEndOfFile(() => jobs.stop())
-const browser = openBrowser(db, { requestJob: jobs.request })
-const colleague = openBrowser(db, { requestJob: jobs.request })
+const { jobs, newBrowser } = startImports(db, url)
+const [browser, colleague] = [newBrowser(), newBrowser()]
 /** Who may delete products, and so undo an import of some. */
-const owner = openBrowser(db, { requestJob: jobs.request })
+const owner = newBrowser()
 
 beforeAll(async () => {
   await jobs.opened
@@ -66,27 +51,13 @@ async function upload(
     by = browser,
   }: Groups & { name?: string; length?: number; by?: typeof browser } = {},
 ) {
-  const body = new Uint8Array(Buffer.from(contents))
-  const headers = {
-    'content-type': 'application/octet-stream',
-    'x-file-name': encodeURIComponent(name),
-    'content-length': String(length ?? body.length),
-  }
   const query = `kind=${kind}&createsSubBrands=${subBrands}&createsCategories=${categories}`
-  return await by.call(`/imports/plans?${query}`, { method: 'POST', body, headers })
+  return await uploadPlan(by, contents, { query, name, length })
 }
 
-const current = async (by = browser) =>
-  ((await by.call('/imports/plans/current')).body as { plan: ImportPlan | null }).plan
+const current = (by = browser) => currentPlan(by)
 
-/** The current plan once it no longer runs. */
-async function settled(by = browser): Promise<ImportPlan> {
-  return await vi.waitFor(async () => {
-    const plan = await current(by)
-    if (!plan || plan.state === 'checking' || plan.state === 'importing') throw new Error('it still runs')
-    return plan
-  })
-}
+const settled = (by = browser) => settledPlan(by)
 
 async function check(rows: string[][], groups: Groups = {}): Promise<ImportPlan> {
   expect((await upload(csv(rows), groups)).status).toBe(202)
@@ -95,11 +66,6 @@ async function check(rows: string[][], groups: Groups = {}): Promise<ImportPlan>
 
 const post = (path: string, json: object = {}) =>
   (path.endsWith('/undo') ? owner : browser).call(`/imports${path}`, { method: 'POST', json })
-
-const refusalOf = ({ status, body }: { status: number; body: unknown }) => [
-  status,
-  (body as { error: { message: string } }).error.message,
-]
 
 async function importNow(id: string): Promise<ImportPlan> {
   expect((await post(`/plans/${id}/import`)).status).toBe(202)
