@@ -80,11 +80,12 @@ describe('size charts', () => {
     expect(charts).toMatchObject([{ id, sizes: ['S', 'M'], categories: [], productCount: 0 }])
     await deleteSizeChart(db, id)
     expect(await findSizeChart(db, stored.slug)).toBeUndefined()
-    for (const gone of [getSizeChart(db, id), deleteSizeChart(db, id)])
-      await expect(gone).rejects.toEqual(refusal('size-chart-not-found'))
-    await expect(saveSizeChart(db, newId(), { ...sizeChart(), version: 1 })).rejects.toEqual(
-      refusal('size-chart-not-found'),
-    )
+    const onMissing = [
+      () => getSizeChart(db, id),
+      () => deleteSizeChart(db, id),
+      () => saveSizeChart(db, newId(), { ...sizeChart(), version: 1 }),
+    ]
+    for (const act of onMissing) await expect(act()).rejects.toEqual(refusal('size-chart-not-found'))
   })
 
   it('a category has the chart that took it last, and none after that was deleted', async () => {
