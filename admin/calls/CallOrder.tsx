@@ -20,16 +20,16 @@ import type { OpenOrder } from './calls-state.ts'
 import { HolderBar } from './HolderBar.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
-import type { Calls } from './use-calls.ts'
+import type { CallActions } from './use-calls.ts'
 import { WhatsappState } from './WhatsappState.tsx'
 
 const loadQuestions = () => import('./AskMore.tsx')
 const AskMore = lazy(async () => ({ default: (await loadQuestions()).AskMore }))
 
-type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; calls: Calls }
+type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; actions: CallActions }
 
 /** An order to call: what the call needs, and what came of it. */
-export function CallOrder({ order, contacts, open: { kind, holder = null }, calls }: Props) {
+export function CallOrder({ order, contacts, open: { kind, holder = null }, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The focus goes to each order that opens, so that it is read out and never falls to the page. It stays in a
@@ -51,7 +51,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
       onSecondPhone: reached.isSecond,
       note: note.trim() || null,
     } as const
-    void calls.record({ ...shown, ...outcome }, { orderNumber: shortNumber(order.orderNumber), words: choice.done })
+    void actions.record({ ...shown, ...outcome }, { orderNumber: shortNumber(order.orderNumber), words: choice.done })
   }
 
   function choose(choice: OutcomeChoice) {
@@ -63,17 +63,18 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
     setAsking(choice)
   }
 
+  const skip = () => actions.skip(order.id)
   useKeys({
     // A key that is held down is not the outcome of the orders that follow.
     ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, ({ repeat }) => void (repeat || choose(choice))])),
-    s: calls.skip,
-    u: () => void calls.undo(),
+    s: skip,
+    u: () => void actions.undo(),
     ...(order.secondPhone !== null && { '2': () => setReached(now => ({ ...now, isSecond: !now.isSecond })) }),
   })
 
   return (
     <div className="max-md:pb-36">
-      {holder !== null && <HolderBar holder={holder} calls={calls} />}
+      {holder !== null && <HolderBar holder={holder} onTakeOver={() => void actions.takeOver()} onSkip={skip} />}
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
@@ -90,7 +91,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, call
       </div>
       <OutcomeBar
         onChoose={choose}
-        onSkip={calls.skip}
+        onSkip={skip}
         busy={order.status !== 'pending' || isChangingItems || holder !== null}
       />
       {asking && (

@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { useEffect, useRef } from 'react'
+import { memo, useDeferredValue, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
 import { orderQuery } from '../orders/page/order.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
@@ -15,15 +15,17 @@ import { words } from '../words/calls.ts'
 import { common, counted } from '../words.ts'
 import { CallOrder } from './CallOrder.tsx'
 import { contactsQuery, type QueueState } from './calls.ts'
-import type { OpenOrder } from './calls-state.ts'
+import type { CallsState, OpenOrder } from './calls-state.ts'
 import { LastCallBar } from './LastCallBar.tsx'
-import { type Calls, useCalls } from './use-calls.ts'
+import { type CallActions, useCalls } from './use-calls.ts'
 
 /** The orders to call, one after the other. */
 export function CallsScreen() {
-  const calls = useCalls()
+  const { state, actions } = useCalls()
   const maySeeFigures = useMay('calls.figures')
-  const { current, queue } = calls
+  const { current, queue } = state
+  // What the key did is painted before the next order is rendered, which is most of the work.
+  const rendered = useDeferredValue(current)
   return (
     <Screen
       title={common.calls}
@@ -47,24 +49,29 @@ export function CallsScreen() {
         </>
       }
     >
-      <LastCallBar calls={calls} />
-      {current ? <ClaimedCall key={current.orderId} claimed={current} calls={calls} /> : <NoCall calls={calls} />}
+      <LastCallBar state={state} actions={actions} />
+      {rendered ? (
+        <ClaimedCall key={rendered.orderId} claimed={rendered} actions={actions} />
+      ) : (
+        <NoCall state={state} actions={actions} />
+      )}
     </Screen>
   )
 }
 
-function ClaimedCall({ claimed, calls }: { claimed: OpenOrder; calls: Calls }) {
+const ClaimedCall = memo(({ claimed, actions }: { claimed: OpenOrder; actions: CallActions }) => {
   const { orderId } = claimed
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const { data: contacts, error: contactsError } = useQuery(contactsQuery(orderId))
-  if (order && contacts) return <CallOrder order={order} contacts={contacts} open={claimed} calls={calls} />
+  if (order && contacts) return <CallOrder order={order} contacts={contacts} open={claimed} actions={actions} />
   if (error || contactsError) return <ErrorState error={error ?? contactsError} onRetry={() => void refetch()} />
   return <Loading />
-}
+})
 
 /** The first order is being loaded, or none is due. */
-function NoCall({ calls }: { calls: Calls }) {
-  const { queue, error, isLoading, start, undo } = calls
+function NoCall({ state, actions }: { state: CallsState; actions: CallActions }) {
+  const { queue, error, isLoading } = state
+  const { start, undo } = actions
   useKeys({ u: () => void undo() })
   if (error) return <ErrorState error={error} onRetry={start} />
   if (isLoading && !queue) return <Loading />

@@ -2,10 +2,13 @@ import { Button } from '@mantine/core'
 import type { ReactNode } from 'react'
 import { words } from '../words/calls.ts'
 import { common } from '../words.ts'
-import type { Calls } from './use-calls.ts'
+import type { CallsState } from './calls-state.ts'
+import type { CallActions } from './use-calls.ts'
+
+type Props = { state: CallsState; actions: CallActions }
 
 /** What was recorded last, with Undo for a minute, and each outcome that was refused, with a way back to its order. */
-export function LastCallBar({ calls: { last, failures, undo, reopen } }: { calls: Calls }) {
+export function LastCallBar({ state: { last, failures }, actions: { undo, reopen } }: Props) {
   return (
     <div role="status" className="grid gap-2 mb-3 empty:mb-0">
       {failures.map(({ orderId, orderNumber, words: done, failure }) => (

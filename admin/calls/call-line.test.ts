@@ -75,9 +75,20 @@ it('an order whose outcome is on its way is not counted, and counts again when i
   await isShown(line, 'two')
   await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ answered: ['one'], except: ['two'] }))
   await recorded
-  line.skip()
+  line.skip('two')
   await isShown(line, 'three')
   await vi.waitFor(() => expect(asked.at(-1)).toMatchObject({ answered: [], except: ['three', 'two'] }))
+})
+
+it('a second key for an order whose next one is open says nothing about either', async () => {
+  const { line } = await open()
+  await record(line, 'one')
+  await isShown(line, 'two')
+  await vi.waitFor(() => expect(asked).toHaveLength(3))
+  line.skip('one')
+  await record(line, 'one')
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, isLoading: false })
+  expect(asked).toHaveLength(3)
 })
 
 it('a next order that somebody else has by now is replaced before it is shown', async () => {
@@ -149,8 +160,8 @@ it('no more orders are left out than the API takes', async () => {
   queue.unshift('one')
   const { line } = await open()
   for (const _ of queue.slice(0, 520)) {
-    const before = line.getState().current?.orderId
-    line.skip()
+    const before = line.getState().current?.orderId ?? ''
+    line.skip(before)
     await vi.waitFor(() => expect(line.getState().current?.orderId).not.toBe(before), { interval: 1 })
   }
   expect(Math.max(...asked.map(({ except = [] }) => except.length))).toBeLessThanOrEqual(500)

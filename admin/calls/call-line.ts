@@ -31,7 +31,7 @@ export class CallLine {
   #sent: string[] = []
   /** Orders that this window left for later: they come back after all others. */
   #skipped: string[] = []
-  /** The order that was answered and is still on screen: a second key says nothing about it. */
+  /** The order that was answered while the next one is not known yet: a second key says nothing about it. */
   #leaving: string | null = null
   /** When the claim of the next order was sure last. */
   #lengthenedAt = 0
@@ -52,12 +52,11 @@ export class CallLine {
   /** Shows the first order of the queue. */
   readonly start = (): void => void this.#show(this.#claim([]))
 
-  /** Another order first. */
-  readonly skip = (): void => {
-    const { current } = this.#state
-    if (!current || this.#leaving === current.orderId) return
-    this.#leaving = current.orderId
-    this.#skipped = [...this.#skipped, current.orderId].slice(-MAX_SKIPPED)
+  /** Another order before this one. */
+  readonly skip = (orderId: string): void => {
+    if (!this.#isOpen(orderId)) return
+    this.#leaving = orderId
+    this.#skipped = [...this.#skipped, orderId].slice(-MAX_SKIPPED)
     this.#goOn()
   }
 
@@ -84,10 +83,10 @@ export class CallLine {
     }
   }
 
-  /** Records an outcome of the order on screen, and shows the next one at once. */
+  /** Records an outcome of the open order, and shows the next one at once. */
   readonly record = async (input: Omit<ContactInput, 'windowId'>, named: Named): Promise<void> => {
     const { orderId } = input
-    if (this.#leaving === orderId) return
+    if (!this.#isOpen(orderId)) return
     this.#leaving = orderId
     this.#sent.push(orderId)
     this.#set({ last: { orderId, ...named, contactId: null } })
@@ -155,6 +154,11 @@ export class CallLine {
     if (!answer?.holder || this.#ahead !== ahead) return
     this.#ahead = this.#claim([current.orderId])
     this.#ahead.catch(() => {})
+  }
+
+  /** A key can come while the order before is still painted: it says nothing about either. */
+  #isOpen(orderId: string): boolean {
+    return this.#state.current?.orderId === orderId && this.#leaving !== orderId
   }
 
   #goOn(): void {

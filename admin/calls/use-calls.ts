@@ -8,10 +8,11 @@ import type { CallsState } from './calls-state.ts'
 /** Twice within a claim, and often enough for an order that has just come. */
 const ROUND_MS = 30_000
 
-export type Calls = CallsState & Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen' | 'takeOver'>
+/** What one does on the screen: the same functions while it is open, so that a new state renders no order again. */
+export type CallActions = Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen' | 'takeOver'>
 
 /** The orders of this window while its screen is open. Leaving it gives them back. */
-export function useCalls(): Calls {
+export function useCalls(): { state: CallsState; actions: CallActions } {
   const queries = useQueryClient()
   const [line] = useState(
     () =>
@@ -44,6 +45,5 @@ export function useCalls(): Calls {
     }
   }, [line])
   const state = useSyncExternalStore(line.subscribe, line.getState)
-  const { start, skip, record, undo, reopen, takeOver } = line
-  return { ...state, start, skip, record, undo, reopen, takeOver }
+  return { state, actions: line }
 }

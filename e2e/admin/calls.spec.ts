@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { type Placed, placeOrder } from '../place-order.ts'
+import { countRenders, watchRenders } from './count-renders.ts'
 import { expect, phone, test } from './test.ts'
 
 /** The queue has all pending orders of a shop. */
@@ -29,6 +30,26 @@ async function statusOf(page: Page, { id }: Placed): Promise<string> {
 const isOpen = async (page: Page, name: string) =>
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeFocused()
 
+/** Whether the next order is rendered in a task after that of the key, whose effect is painted first. */
+const watchNextOrder = (page: Page) =>
+  page.evaluateHandle(() => {
+    const headingNow = () => document.querySelector('h2[tabindex="-1"]')
+    const heading = headingNow()
+    const { promise: isAfterKey, resolve } = Promise.withResolvers<boolean>()
+    let isOver = false
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => {
+      isOver = true
+    }
+    document.addEventListener('keydown', () => port2.postMessage(null), { capture: true, once: true })
+    new MutationObserver((_, observer) => {
+      if (headingNow() === heading) return
+      observer.disconnect()
+      resolve(isOver)
+    }).observe(document.body, { childList: true, subtree: true })
+    return { isAfterKey }
+  })
+
 const queueIsEmpty = (page: Page) => expect(page.getByText('Nobody is waiting for a call')).toBeVisible()
 
 test('three orders are called by keyboard: the next one opens at once, and Undo takes the last outcome back', async ({
@@ -36,6 +57,7 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
 }) => {
   const [one, two, three] = await placeAlone(page, 3)
   if (!one || !two || !three) throw new Error('three orders were placed')
+  await watchRenders(page)
   await page.goto('/admin/calls')
   await isOpen(page, 'Caller 1')
   await page.keyboard.down('c')
@@ -57,9 +79,15 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
 
   // Somebody confirms it in the list at the same time.
   await page.request.put(`/api/admin/orders/${two.id}/status`, { data: { status: 'placed' } })
-  await page.keyboard.press('n')
-  await isOpen(page, 'Caller 3')
-  await expect(page.getByRole('status').filter({ hasText: 'This order is confirmed by now' })).toBeVisible()
+  const answer = async () => {
+    await page.keyboard.press('n')
+    await isOpen(page, 'Caller 3')
+    await expect(page.getByRole('status').filter({ hasText: 'This order is confirmed by now' })).toBeVisible()
+  }
+  const rendered = await watchNextOrder(page)
+  // The outcomes of the next order, and not once more those of the order that goes.
+  expect(await countRenders(page, 'fieldset', answer)).toBe(1)
+  expect(await rendered.evaluate(({ isAfterKey }) => isAfterKey)).toBe(true)
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog', { name: 'Call Caller 3 later' })).toBeVisible()
   await page.keyboard.press('1')
