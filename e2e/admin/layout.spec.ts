@@ -150,6 +150,26 @@ test('an entry of the menu shows its screens, the current one is marked, and sig
   await expect(current).toHaveText('Stock')
 })
 
+test('the actions of a list stand together at the end of its header', { tag: '@thorough' }, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 900 })
+  for (const path of ['/orders', '/products', '/stock', '/customers']) {
+    await page.goto(`/admin${path}`)
+    await expect(page.getByRole('table').first()).toBeVisible()
+    const { gaps, untilTheEnd } = await page.locator('h1').evaluate(title => {
+      const header = title.parentElement?.getBoundingClientRect()
+      const actions = title.nextElementSibling?.querySelectorAll('a, button') ?? []
+      const boxes = [...actions].map(action => action.getBoundingClientRect())
+      const shown = boxes.filter(({ width }) => width > 0)
+      return {
+        gaps: shown.slice(1).map(({ left }, at) => left - (shown[at]?.right ?? 0)),
+        untilTheEnd: (header?.right ?? 0) - (shown.at(-1)?.right ?? 0),
+      }
+    })
+    expect.soft(gaps.length, path).toBeGreaterThan(0)
+    expect.soft(Math.max(...gaps, untilTheEnd), path).toBeLessThanOrEqual(16)
+  }
+})
+
 test('on a tablet the sidebar leaves its room to the lists, and none of them is wider than the screen', {
   tag: '@thorough',
 }, async ({ page }) => {
