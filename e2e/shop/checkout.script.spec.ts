@@ -114,6 +114,21 @@ test('a city that was filled in before the script of the checkout arrives gets i
   await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
 })
 
+test('a city that was chosen before the script of the checkout arrives gets its fee, also within the field', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await openCheckout(page, ATTAR)
+  const release = await holdCheckoutScript(page)
+  const city = page.getByLabel('City')
+  await city.pressSequentially('quetta')
+  await expect(page.getByRole('option', { name: /Quetta/ })).toBeVisible()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await release()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+  await expect(city).toBeFocused()
+})
+
 test('a typed alias sets the province, but never over a typed one', { tag: '@thorough' }, async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')

@@ -81,12 +81,14 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
 }
 
 /**
- * Writes as if it had been typed, so that the fee follows. The text is selected, so that typing in the field replaces
- * it, as the browser does after Tab.
+ * Writes as if it had been typed, so that the fee follows, also when the script that asks for it comes later
+ * (loader/checkout/live-quote.ts). The text is selected, so that typing in the field replaces it, as the browser does
+ * after Tab.
  */
 function write(box: HTMLInputElement | null, text: string): void {
   if (!box || box.value === text) return
   box.value = text
+  box.dataset.chosen = text
   box.setSelectionRange(0, text.length)
   box.dispatchEvent(new Event('change', { bubbles: true }))
 }

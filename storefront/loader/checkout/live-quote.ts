@@ -21,16 +21,18 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
 }
 
 /**
- * A city entered before this script was loaded. While the shopper is still in the field it may be half typed, so it is
- * sent when they leave. The browser does not report a city again that its autocomplete filled in.
+ * A city entered before this script was loaded. While the shopper is still in the field it may be half typed, unless it
+ * is the one that was chosen, so it is sent when they leave. The browser does not report a city again that its
+ * autocomplete filled in.
  */
 function quoteEarlierCity(form: HTMLFormElement, city: HTMLInputElement): void {
   const refreshIfNew = () => {
     // Another tab or window takes the focus without leaving the field.
-    if (document.activeElement !== city && city.value !== (quotedCity ?? city.defaultValue)) void refreshQuote(form)
+    const isHalfTyped = document.activeElement === city && city.dataset.chosen !== city.value
+    if (!isHalfTyped && city.value !== (quotedCity ?? city.defaultValue)) void refreshQuote(form)
   }
   if (document.activeElement === city) city.addEventListener('blur', refreshIfNew)
-  else refreshIfNew()
+  refreshIfNew()
 }
 
 let latest: AbortController | undefined
