@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useDeferredValue, useEffect, useRef } from 'react'
+import { memo, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
 import { orderQuery } from '../orders/page/order.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
@@ -17,6 +17,7 @@ import { CallOrder } from './CallOrder.tsx'
 import { contactsQuery, type QueueState } from './calls.ts'
 import type { CallsState, OpenOrder } from './calls-state.ts'
 import { LastCallBar } from './LastCallBar.tsx'
+import { useAfterPaint } from './use-after-paint.ts'
 import { type CallActions, useCalls } from './use-calls.ts'
 
 /** The orders to call, one after the other. */
@@ -25,7 +26,7 @@ export function CallsScreen() {
   const maySeeFigures = useMay('calls.figures')
   const { current, queue } = state
   // What the key did is painted before the next order is rendered, which is most of the work.
-  const rendered = useDeferredValue(current)
+  const rendered = useAfterPaint(current)
   return (
     <Screen
       title={common.calls}
@@ -70,26 +71,26 @@ const ClaimedCall = memo(({ claimed, actions }: { claimed: OpenOrder; actions: C
 
 /** The first order is being loaded, or none is due. */
 function NoCall({ state, actions }: { state: CallsState; actions: CallActions }) {
-  const { queue, error, isLoading } = state
+  const { queue, error } = state
   const { start, undo } = actions
   useKeys({ u: () => void undo() })
   if (error) return <ErrorState error={error} onRetry={start} />
-  if (isLoading && !queue) return <Loading />
+  if (!queue) return <Loading />
   return <EmptyQueue queue={queue} start={start} />
 }
 
-function EmptyQueue({ queue, start }: { queue: QueueState | null; start: () => void }) {
+function EmptyQueue({ queue, start }: { queue: QueueState; start: () => void }) {
   const again = useRef<HTMLButtonElement>(null)
   useEffect(() => {
     // The last order took the focus with it.
     if (document.activeElement === document.body) again.current?.focus()
   }, [])
-  const open = queue ? countDue(queue) : 0
+  const open = countDue(queue)
   return (
     <AdminEmptyState title={open > 0 ? words.otherPeopleAreCalling : words.nobodyIsWaitingForACall}>
       <p>
         {open > 0 && `${counted(open, [words.openOne, words.open])} `}
-        {queue?.nextDueAt && `${fill(words.nextDue, { time: formatDateTime(queue.nextDueAt) })} `}
+        {queue.nextDueAt && `${fill(words.nextDue, { time: formatDateTime(queue.nextDueAt) })} `}
         {words.newOrdersOpenHereByThemselves}
       </p>
       <Button ref={again} variant="default" className="max-md:h-11" onClick={start}>

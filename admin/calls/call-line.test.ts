@@ -49,13 +49,25 @@ async function open() {
 }
 
 const isShown = (line: CallLine, orderId: string) =>
-  vi.waitFor(() => expect(line.getState()).toMatchObject({ current: { orderId }, isLoading: false }))
+  vi.waitFor(() => expect(line.getState()).toMatchObject({ current: { orderId } }))
 
 function record(line: CallLine, orderId: string) {
   queue = queue.filter(id => id !== orderId)
   const input = { orderId, version: 1, way: 'call', result: { outcome: 'no_answer' } } as const
   return line.record(input, { orderNumber: orderId.toUpperCase(), words: 'no answer' })
 }
+
+it('the state of the queue is there with the first order, not before it, and at once when none is due', async () => {
+  const seen: string[] = []
+  const line = new CallLine({ load: async () => {}, changed: () => {} })
+  line.subscribe(() => seen.push(`${line.getState().current?.orderId} ${line.getState().queue ? 'counted' : ''}`))
+  line.start()
+  await vi.waitFor(() => expect(seen).toEqual(['one ', 'one counted']))
+  queue = []
+  const empty = new CallLine({ load: async () => {}, changed: () => {} })
+  empty.start()
+  await vi.waitFor(() => expect(empty.getState()).toMatchObject({ current: null, queue: {} }))
+})
 
 it('an order that somebody else has by now says so, until it is taken over', async () => {
   const { line, changed } = await open()
@@ -87,7 +99,7 @@ it('a second key for an order whose next one is open says nothing about either',
   await vi.waitFor(() => expect(asked).toHaveLength(3))
   line.skip('one')
   await record(line, 'one')
-  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, isLoading: false })
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' } })
   expect(asked).toHaveLength(3)
 })
 
@@ -150,7 +162,7 @@ it('an order that is opened again is read again before it is shown', async () =>
   reads.length = 0
   line.reopen('one')
   await vi.waitFor(() => expect(reads).toEqual(['changed one', 'read one']))
-  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, isLoading: true })
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' } })
   read()
   await isShown(line, 'one')
 })

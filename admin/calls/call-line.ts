@@ -22,7 +22,7 @@ type Named = Pick<LastCall, 'orderNumber' | 'words'>
  * named with a way back. A claim that was lost, because the device slept, is said.
  */
 export class CallLine {
-  #state: CallsState = { current: null, queue: null, error: null, isLoading: true, last: null, failures: [] }
+  #state: CallsState = { current: null, queue: null, error: null, last: null, failures: [] }
   readonly #reads: Reads
   readonly #listeners = new Set<() => void>()
   /** The next order, or the request for it. */
@@ -178,7 +178,6 @@ export class CallLine {
   async #show(next: Promise<OpenOrder | null>): Promise<void> {
     this.#turn++
     const turn = this.#turn
-    this.#set({ isLoading: true })
     let shown: Partial<CallsState>
     try {
       shown = { current: await next, error: null }
@@ -191,7 +190,7 @@ export class CallLine {
     this.#lengthenedAt = Date.now()
     // Its failure is shown when it is asked for.
     this.#ahead?.catch(() => {})
-    this.#set({ ...shown, isLoading: false })
+    this.#set(shown)
   }
 
   async #claim(open: string[]): Promise<ClaimedOrder | null> {
@@ -201,7 +200,8 @@ export class CallLine {
       this.#skipped = []
       answer = await claimNext({ answered, except: open })
     }
-    this.#set({ queue: answer.queue })
+    // With its first order still on the way the screen would look as if none were due.
+    if (this.#state.current || !answer.next) this.#set({ queue: answer.queue })
     if (answer.next) await this.#reads.load(answer.next.orderId)
     return answer.next
   }

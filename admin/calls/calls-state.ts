@@ -11,9 +11,9 @@ export type FailedCall = { orderId: string; orderNumber: string; words: string; 
 
 export type CallsState = {
   current: OpenOrder | null
+  /** Null until the first order is on screen, or none was due. */
   queue: QueueState | null
   error: unknown
-  isLoading: boolean
   last: LastCall | null
   /** Of each order until it is opened again: the outcome of the next one hides none. */
   failures: readonly FailedCall[]
