@@ -21,18 +21,19 @@ export function expectRed(names: string[]): void {
   const backed = chosen.flatMap(([name, { behind, ...fault }]) => (behind ? [{ name, behind, ...fault }] : []))
 
   // Their own server: one server has not enough connections for them and the other tests.
-  let postgres: EmbeddedPostgres
+  let dataDir: string
+  let postgres: EmbeddedPostgres | undefined
   let serverUrl: string
 
   beforeAll(async () => {
-    const dataDir = await newTemporaryDataDir()
+    dataDir = await newTemporaryDataDir()
     postgres = await startEmbeddedPostgres({ dataDir, durable: false, log: () => {} })
     serverUrl = postgres.connectionString
     await createTemplate(serverUrl, template)
-    afterAll(async () => {
-      await postgres.stop()
-      await rm(dataDir, { recursive: true })
-    })
+  })
+  afterAll(async () => {
+    await postgres?.stop()
+    await rm(dataDir, { recursive: true, force: true })
   })
 
   describe.concurrent('a shop with a seeded fault', { timeout: 120_000 }, () => {
