@@ -20,14 +20,16 @@ export async function claimOrderIdempotencyKey(
   tx: Tx,
   { key, orderId, fingerprint, lockKeys }: KeyClaim,
 ): Promise<{ orderNumber: string } | null> {
-  // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock.
+  // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock. The rest of
+  // this transaction is then run by plans that are made once (docs/decisions/0026-statements-per-order.md).
   const { rows } = await sql<{ isFirst: boolean }>`
     with claimed as (
       insert into order_idempotency_keys (key, order_id, fingerprint) values (${key}, ${orderId}, ${fingerprint})
       on conflict (key) do nothing
       returning key
     )
-    select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(lock_key))
+    select exists (select from claimed) as "isFirst", count(pg_advisory_xact_lock(lock_key)),
+      set_config('plan_cache_mode', 'force_generic_plan', true)
     from (select hashtextextended(name, 0) as lock_key from unnest(${lockKeys}::text[]) as name order by 1) as locks
     ${prepared}`.execute(tx)
   return rows[0]?.isFirst ? null : await getOrderOfClaim(tx, { key, fingerprint })
