@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react'
 
 /**
- * The value, whose changes arrive after the browser has painted what else changed with it. Unlike a deferred value it is
- * then rendered in one task: responses that come meanwhile do not begin it anew.
+ * The value, whose changes arrive after the browser has painted what else changed with them. It is then rendered in one
+ * task, where a response of the shop would begin the rendering of a deferred value again.
  */
 export function useAfterPaint<T>(value: T): T {
   const [painted, setPainted] = useState(value)
