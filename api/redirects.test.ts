@@ -92,6 +92,14 @@ describe('a file', () => {
   })
 })
 
+it('an address with a character that no address has is refused everywhere', async () => {
+  const path = '/etc/passwd\u0000.png'
+  const bodies = { '/redirects/missed/removal': { path }, '/redirects': { from: path, to: '/' } }
+  for (const [route, json] of Object.entries(bodies))
+    expect((await browser.call(route, { method: 'POST', json })).status).toBe(400)
+  expect((await browser.call(`/redirects/suggestions?path=${encodeURIComponent(path)}`)).status).toBe(400)
+})
+
 it('a list of addresses that were not found, with the likeliest target of each', async () => {
   await db.insertInto('missed_addresses').values({ path: '/lawn-suits', count: 3, referrer: 'google.com' }).execute()
   expect(await browser.call('/redirects/missed')).toMatchObject({

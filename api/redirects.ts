@@ -15,6 +15,7 @@ import { readFrom, readTo } from '#shop/redirects/redirect-form.ts'
 import { createRedirect, deleteRedirect, saveRedirect } from '#shop/redirects/save-redirects.ts'
 import { Refusal } from '#shop/refusal.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
+import { isValidLine } from '#shop/valid-text.ts'
 import { openTargets } from '#storefront/old-addresses/find-target.ts'
 import { withActivityLog } from './activity-log.ts'
 import type { StaffEnv } from './context.ts'
@@ -30,7 +31,10 @@ const MAX_FILE = 5 * 1024 * 1024
 const SHOWN_MISSED = 100
 const SUGGESTIONS = 5
 
-const address = z.string().max(2 * MAX_ADDRESS)
+const address = z
+  .string()
+  .max(2 * MAX_ADDRESS)
+  .refine(isValidLine, 'has a character that cannot be used')
 
 const redirectForm = z.object({ from: address, to: address }).transform((form, context) => {
   const [from, to] = [readFrom(form.from), readTo(form.to)]
