@@ -75,12 +75,13 @@ export const headingWords = {
 export type PlainField = keyof typeof headingWords
 
 /**
- * A heading as it is compared: in lower case, with single spaces, without what only sets it off (`Price (Rs.)*`,
- * `item_name`), and with the letters of a Pakistani keyboard.
+ * A heading as it is compared: in lower case, with single spaces, without what is invisible or only sets it off (`Price
+ * (Rs.)*`, `item_name`), and with the letters of a Pakistani keyboard.
  */
 export const plainWord = (heading: string): string =>
   heading
     .normalize('NFKC')
+    .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replaceAll('ي', 'ی')
     .replaceAll('ى', 'ی')

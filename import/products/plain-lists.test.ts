@@ -16,11 +16,12 @@ describe('a list with plain headings', () => {
     ['English with units and marks', ['ITEM_NAME*', 'Item Code', 'Price (Rs.)', 'Qty.', 'Size:']],
     ['Urdu', ['نام', 'کوڈ', 'قیمت', 'تعداد', 'سائز']],
     ['Urdu with the letters of an Arabic keyboard', ['نام', 'كوڈ', 'قيمت', 'تعداد', 'سائز']],
+    ['Urdu with marks of direction', ['\u200fنام', 'کوڈ\u200f', 'قیمت\u200e', '\u202bتعداد\u202c', 'سائز']],
     ['Roman Urdu', ['Naam', 'Code', 'Qeemat', 'Tadaad', 'Saiz']],
   ])('in %s is read: rows of one name are variants of one product', async (_, headings) => {
     const rows = [
       ['Ajrak Kurta', 'AK-S', 'Rs. 2,499/-', '3', 'S'],
-      ['Khes', 'KH', '900', '', ''],
+      ['Khes', 'KH', '\u200f900\u200f', '', ''],
       ['Ajrak Kurta', 'AK-M', '2499', '0', 'M'],
     ]
     const { format, ignored, list } = await read(csv([headings, ...rows]))

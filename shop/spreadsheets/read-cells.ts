@@ -90,6 +90,8 @@ function readFigure(figure: string): number | null {
 /** With single blanks, and Arabic and Urdu digits as Latin ones. */
 const plain = (text: string): string =>
   text
+    // Marks of direction, which programs put beside figures in Urdu.
+    .replace(/\p{Cf}/gu, '')
     .replace(/\s+/g, ' ')
     .trim()
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
