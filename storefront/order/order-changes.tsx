@@ -14,6 +14,9 @@ import { CorrectionFields, correctionContext } from './correction-fields.tsx'
 /** The phone that opened the order: a correction sends the new one as `customer_phone`. */
 export const OPENED_WITH = 'opened_with'
 
+/** The order that the form is about; the typed number may be of one that was merged into it. */
+export const SHOWN_NUMBER = 'shown_number'
+
 /** Before the id of the variant that may be replaced. */
 const VARIANT_FIELD = 'variant-'
 
@@ -50,7 +53,7 @@ export function OrderChanges({ receipt, typed, choices, refused = null }: Props)
       </details>
       <details className="optional" open={refusedFor('cancel') !== null}>
         <summary>{changes.cancel}</summary>
-        <CancelForm typed={typed} refused={refusedFor('cancel')} />
+        <CancelForm typed={typed} receipt={receipt} refused={refusedFor('cancel')} />
       </details>
     </section>
   )
@@ -62,7 +65,7 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
   const form = correctionContext(locale, sent, refused?.fieldErrors)
   return (
     <form action={locale.urls.track} method="post" className="grid grid-cols-1 gap-4">
-      <Opening typed={typed} intent="correct" />
+      <Opening typed={typed} receipt={receipt} intent="correct" />
       <input type="hidden" name="version" value={receipt.version} />
       <ErrorSummary {...form} />
       <Problem refused={refused} />
@@ -105,12 +108,12 @@ export const readVariantChanges = (form: SentForm): VariantChange[] =>
     .map(name => ({ from: name.slice(VARIANT_FIELD.length), to: textOf(form, name) }))
     .filter(({ from, to }) => from !== to && isId(from) && isId(to))
 
-function CancelForm({ typed, refused }: Required<Pick<Props, 'typed' | 'refused'>>) {
+function CancelForm({ typed, receipt, refused }: Required<Omit<Props, 'choices'>>) {
   const { urls, messages } = useLocale()
   const { changes } = messages.confirmation
   return (
     <form action={urls.track} method="post" className="grid grid-cols-1 gap-4">
-      <Opening typed={typed} intent="cancel" />
+      <Opening typed={typed} receipt={receipt} intent="cancel" />
       <Problem refused={refused} />
       <CancelReasonField />
       <button type="submit" className="button quiet" data-busy={changes.canceling}>
@@ -128,10 +131,13 @@ const Problem = ({ refused }: { refused: RefusedChange | null }) =>
     </Notice>
   )
 
-const Opening = ({ typed, intent }: { typed: Tracking; intent: RefusedChange['change'] }) => (
+type OpeningProps = Pick<Props, 'typed' | 'receipt'> & { intent: RefusedChange['change'] }
+
+const Opening = ({ typed, receipt, intent }: OpeningProps) => (
   <>
     <input type="hidden" name="intent" value={intent} />
     <input type="hidden" name="order_number" value={typed.orderNumber} />
     <input type="hidden" name={OPENED_WITH} value={typed.phone} />
+    <input type="hidden" name={SHOWN_NUMBER} value={receipt.orderNumber} />
   </>
 )

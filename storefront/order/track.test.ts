@@ -1,6 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { merge, newPhone, placeOrderOf, readOrder } from '#shop/orders/merge/merge.fixture.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
+import { newStaff } from '#shop/staff/staff.fixture.ts'
 import { atCheckout, Browser, hiddenField } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
@@ -267,6 +269,26 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
     for (let last = 10; last < 22; last++) statuses.push((await guess(last)).status)
     expect(statuses.slice(0, 10)).toEqual(Array(10).fill(404))
     expect(statuses.slice(10)).toEqual([429, 429])
+  })
+
+  it('a form of an order that was merged since changes nothing of the other one, which is shown instead', async () => {
+    const customer_phone = newPhone()
+    const [into, from] = [await newStockedVariant(db), await newStockedVariant(db)]
+    const older = await placeOrderOf(db, { lines: [[into, 1]], customer_phone })
+    const newer = await placeOrderOf(db, { lines: [[from, 1]], customer_phone })
+    await merge(db, await newStaff(db, { username: `sana${language.replace('/', '-')}` }), older.id, [newer.id])
+    const form = { order_number: newer.orderNumber, opened_with: customer_phone, reason: 'mistake', version: '2' }
+    for (const change of [{ intent: 'cancel' }, { intent: 'correct', customer_phone, ...address }]) {
+      const refused = await track({ ...form, ...change }, path)
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      expect(html).toContain(older.orderNumber)
+      expect(hiddenField(html, 'shown_number')).toBe(older.orderNumber)
+      expect(await readOrder(db, older.id)).toMatchObject({ status: 'pending', version: 2 })
+    }
+    const shown = { ...form, shown_number: older.orderNumber, intent: 'cancel' }
+    expect((await track(shown, path)).status).toBe(200)
+    expect(await readOrder(db, older.id)).toMatchObject({ status: 'canceled' })
   })
 
   it('a change that staff overtook is refused with a sentence, and the order is shown as it is now', async () => {

@@ -9,7 +9,7 @@ import type { CheckoutFieldErrors } from '#shop/orders/placing/checkout-form.ts'
 import { isOrderNumber } from '#shop/orders/placing/order-number.ts'
 import { parseCancelReason } from '#shop/orders/status/customer-cancel-reasons.ts'
 import { findOrder, type OrderReceipt } from '#shop/orders/tracking/find-order.ts'
-import { type Tracking, trackOrderRateLimited } from '#shop/orders/tracking/track-order.ts'
+import { normalizeTyped, type Tracking, trackOrderRateLimited } from '#shop/orders/tracking/track-order.ts'
 import { Refusal, type RefusalCode } from '#shop/refusal.ts'
 import type { StorefrontContext } from '../context.ts'
 import { readForm, type SentForm, textOf } from '../form.ts'
@@ -18,7 +18,13 @@ import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
 import { canceledTitle } from '../order/linked-orders.tsx'
-import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../order/order-changes.tsx'
+import {
+  OPENED_WITH,
+  OrderChanges,
+  type RefusedChange,
+  readVariantChanges,
+  SHOWN_NUMBER,
+} from '../order/order-changes.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { ReviewForms } from '../order/review-forms.tsx'
 import { TRACK_FORM, TrackForm } from '../order/track-form.tsx'
@@ -144,9 +150,12 @@ const changeRefusals = new Set<RefusalCode>([
 
 type ChangeResult = { fieldErrors?: CheckoutFieldErrors; problem?: string; phone?: string; news?: string }
 
-async function changeOrder(c: StorefrontContext, { change, form, receipt }: SentChange): Promise<ChangeResult> {
+async function changeOrder(c: StorefrontContext, { change, form, typed, receipt }: SentChange): Promise<ChangeResult> {
   const { db, locale } = c.var
   const { orderNumber } = receipt
+  // Merged since the form was opened: the shopper has not seen what would be changed.
+  const shownNumber = normalizeTyped(textOf(form, SHOWN_NUMBER) || typed.orderNumber)
+  if (shownNumber !== orderNumber) throw new Refusal('order-merged', { orderNumber })
   const { changes } = locale.messages.confirmation
   if (change === 'cancel') {
     const reason = parseCancelReason(textOf(form, 'reason'))

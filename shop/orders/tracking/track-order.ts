@@ -39,7 +39,8 @@ export async function trackOrderRateLimited(
   return found
 }
 
-const normalizeTyped = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
+/** A typed order number, to be compared with one that is stored. */
+export const normalizeTyped = (orderNumber: string): string => foldDigits(orderNumber.trim()).toUpperCase()
 
 /** The order number as stored. A text that PostgreSQL cannot read becomes empty, which no order has. */
 function normalNumber(typed: string): string {
