@@ -129,11 +129,12 @@ export async function deleteAttempts(db: Db): Promise<void> {
 
 /**
  * Removes the rows of hostile requests, so that the rest can be compared with the responses to honest shoppers. An
- * order with any of their products stays: it is an error, and is reported.
+ * order with any of their products stays: it is an error, and is reported. A merged order has the notes of all its
+ * orders, and one whose products were deleted is known by them alone.
  */
 export async function removeHostileRows(db: Db, honestProducts: string[]): Promise<void> {
   const honest = sql`select id from variants where product_id = any(${honestProducts}::uuid[])`
-  const hostileOrders = sql`select o.id from orders o where coalesce(o.notes, '') !~ '^(Form|Call) [0-9]+$'
+  const hostileOrders = sql`select o.id from orders o where coalesce(o.notes, '') !~ '^(Form|Call) [0-9]+(\\n(Form|Call) [0-9]+)*$'
     and not exists (select from order_items i where i.order_id = o.id and i.variant_id in (${honest}))`
   await sql`delete from stock_movements where variant_id not in (${honest})`.execute(db)
   await sql`delete from orders where id in (${hostileOrders})`.execute(db)
