@@ -71,11 +71,12 @@ const ClaimedCall = memo(({ claimed, actions }: { claimed: OpenOrder; actions: C
 
 /** The first order is being loaded, or none is due. */
 function NoCall({ state, actions }: { state: CallsState; actions: CallActions }) {
-  const { queue, error } = state
+  const { current, queue, error } = state
   const { start, undo } = actions
   useKeys({ u: () => void undo() })
   if (error) return <ErrorState error={error} onRetry={start} />
-  if (!queue) return <Loading />
+  // An order that is open is rendered after the next paint.
+  if (current || !queue) return <Loading />
   return <EmptyQueue queue={queue} start={start} />
 }
 

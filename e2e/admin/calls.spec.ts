@@ -79,21 +79,55 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
 
   // Somebody confirms it in the list at the same time.
   await page.request.put(`/api/admin/orders/${two.id}/status`, { data: { status: 'placed' } })
+  // Its refusal, after which the order is read again, comes once the next one is open.
+  const opened = Promise.withResolvers<void>()
+  await page.route('**/api/admin/calls/contacts', async route => {
+    await opened.promise
+    await route.continue()
+  })
   const answer = async () => {
     await page.keyboard.press('n')
     await isOpen(page, 'Caller 3')
-    await expect(page.getByRole('status').filter({ hasText: 'This order is confirmed by now' })).toBeVisible()
   }
   const rendered = await watchNextOrder(page)
   // The outcomes of the next order, and not once more those of the order that goes.
   expect(await countRenders(page, 'fieldset', answer)).toBe(1)
   expect(await rendered.evaluate(({ isAfterKey }) => isAfterKey)).toBe(true)
+  opened.resolve()
+  await expect(page.getByRole('status').filter({ hasText: 'This order is confirmed by now' })).toBeVisible()
   await page.keyboard.press('l')
   await expect(page.getByRole('dialog', { name: 'Call Caller 3 later' })).toBeVisible()
   await page.keyboard.press('1')
   await queueIsEmpty(page)
   await expect(page.getByText(/^The next call is due /)).toBeVisible()
   expect(await statusOf(page, three)).toBe('pending')
+})
+
+test('a claim that failed is tried again, and the queue of which an order opens is never shown as empty', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await placeAlone(page, 2)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await expect(page.getByText('2 orders to call')).toBeVisible()
+  await page.route('**/api/admin/calls/next', route => route.abort())
+  await page.keyboard.press('s')
+  await isOpen(page, 'Caller 2')
+  await page.keyboard.press('s')
+  const again = page.getByRole('button', { name: 'Retry' })
+  await expect(again).toBeVisible()
+  await page.unroute('**/api/admin/calls/next')
+  const watched = await page.evaluateHandle(() => {
+    const shown = { lookAgain: false }
+    const look = () => {
+      shown.lookAgain ||= document.querySelector('main')?.textContent?.includes('Look again') ?? false
+    }
+    new MutationObserver(look).observe(document.body, { childList: true, subtree: true })
+    return shown
+  })
+  await again.click()
+  await isOpen(page, 'Caller 1')
+  expect(await watched.jsonValue()).toEqual({ lookAgain: false })
 })
 
 test('two windows never have one order open, and an outcome for the order of another window is refused', {

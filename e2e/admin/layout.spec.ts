@@ -166,6 +166,7 @@ test('the actions of a list stand together at the end of its header', { tag: '@t
       }
     })
     expect.soft(gaps.length, path).toBeGreaterThan(0)
+    expect.soft(Math.min(...gaps), path).toBeGreaterThanOrEqual(0)
     expect.soft(Math.max(...gaps, untilTheEnd), path).toBeLessThanOrEqual(16)
   }
 })

@@ -86,9 +86,11 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
  * after Tab.
  */
 function write(box: HTMLInputElement | null, text: string): void {
-  if (!box || box.value === text) return
-  box.value = text
+  if (!box || (box.value === text && box.dataset.chosen === text)) return
   box.dataset.chosen = text
-  box.setSelectionRange(0, text.length)
+  if (box.value !== text) {
+    box.value = text
+    box.setSelectionRange(0, text.length)
+  }
   box.dispatchEvent(new Event('change', { bubbles: true }))
 }

@@ -14,9 +14,6 @@ import { CorrectionFields, correctionContext } from './correction-fields.tsx'
 /** The phone that opened the order: a correction sends the new one as `customer_phone`. */
 export const OPENED_WITH = 'opened_with'
 
-/** The order that the form is about; the typed number may be of one that was merged into it. */
-export const SHOWN_NUMBER = 'shown_number'
-
 /** Before the id of the variant that may be replaced. */
 const VARIANT_FIELD = 'variant-'
 
@@ -136,8 +133,8 @@ type OpeningProps = Pick<Props, 'typed' | 'receipt'> & { intent: RefusedChange['
 const Opening = ({ typed, receipt, intent }: OpeningProps) => (
   <>
     <input type="hidden" name="intent" value={intent} />
-    <input type="hidden" name="order_number" value={typed.orderNumber} />
+    {/* Of the order that is shown: the typed number may be that of one that was merged into it. */}
+    <input type="hidden" name="order_number" value={receipt.orderNumber} />
     <input type="hidden" name={OPENED_WITH} value={typed.phone} />
-    <input type="hidden" name={SHOWN_NUMBER} value={receipt.orderNumber} />
   </>
 )

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { fill } from '#messages/fill.ts'
 import { merge, newPhone, placeOrderOf, readOrder } from '#shop/orders/merge/merge.fixture.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
@@ -278,15 +279,16 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
     const newer = await placeOrderOf(db, { lines: [[from, 1]], customer_phone })
     await merge(db, await newStaff(db, { username: `sana${language.replace('/', '-')}` }), older.id, [newer.id])
     const form = { order_number: newer.orderNumber, opened_with: customer_phone, reason: 'mistake', version: '2' }
+    const { refusals } = messages
     for (const change of [{ intent: 'cancel' }, { intent: 'correct', customer_phone, ...address }]) {
       const refused = await track({ ...form, ...change }, path)
       expect(refused.status).toBe(409)
       const html = await refused.text()
-      expect(html).toContain(older.orderNumber)
-      expect(hiddenField(html, 'shown_number')).toBe(older.orderNumber)
+      expect(html).toContain(fill(refusals['order-merged'], { orderNumber: older.orderNumber }))
+      expect(hiddenField(html, 'order_number')).toBe(older.orderNumber)
       expect(await readOrder(db, older.id)).toMatchObject({ status: 'pending', version: 2 })
     }
-    const shown = { ...form, shown_number: older.orderNumber, intent: 'cancel' }
+    const shown = { ...form, order_number: older.orderNumber, intent: 'cancel' }
     expect((await track(shown, path)).status).toBe(200)
     expect(await readOrder(db, older.id)).toMatchObject({ status: 'canceled' })
   })

@@ -18,13 +18,7 @@ import type { LayoutData } from '../layout-data.ts'
 import { useLocale } from '../locale.tsx'
 import { findReviewForms, type OrderReviews } from '../order/find-review-forms.ts'
 import { canceledTitle } from '../order/linked-orders.tsx'
-import {
-  OPENED_WITH,
-  OrderChanges,
-  type RefusedChange,
-  readVariantChanges,
-  SHOWN_NUMBER,
-} from '../order/order-changes.tsx'
+import { OPENED_WITH, OrderChanges, type RefusedChange, readVariantChanges } from '../order/order-changes.tsx'
 import { OrderView } from '../order/order-view.tsx'
 import { ReviewForms } from '../order/review-forms.tsx'
 import { TRACK_FORM, TrackForm } from '../order/track-form.tsx'
@@ -153,9 +147,8 @@ type ChangeResult = { fieldErrors?: CheckoutFieldErrors; problem?: string; phone
 async function changeOrder(c: StorefrontContext, { change, form, typed, receipt }: SentChange): Promise<ChangeResult> {
   const { db, locale } = c.var
   const { orderNumber } = receipt
-  // Merged since the form was opened: the shopper has not seen what would be changed.
-  const shownNumber = normalizeTyped(textOf(form, SHOWN_NUMBER) || typed.orderNumber)
-  if (shownNumber !== orderNumber) throw new Refusal('order-merged', { orderNumber })
+  // A form has the number of the order that it showed: that one was merged since.
+  if (normalizeTyped(typed.orderNumber) !== orderNumber) throw new Refusal('order-merged', { orderNumber })
   const { changes } = locale.messages.confirmation
   if (change === 'cancel') {
     const reason = parseCancelReason(textOf(form, 'reason'))

@@ -21,7 +21,7 @@ export function expectRed(names: string[]): void {
   const backed = chosen.flatMap(([name, { behind, ...fault }]) => (behind ? [{ name, behind, ...fault }] : []))
 
   // Their own server: one server has not enough connections for them and the other tests.
-  let dataDir: string
+  let dataDir: string | undefined
   let postgres: EmbeddedPostgres | undefined
   let serverUrl: string
 
@@ -33,7 +33,7 @@ export function expectRed(names: string[]): void {
   })
   afterAll(async () => {
     await postgres?.stop()
-    await rm(dataDir, { recursive: true, force: true })
+    if (dataDir) await rm(dataDir, { recursive: true, force: true })
   })
 
   describe.concurrent('a shop with a seeded fault', { timeout: 120_000 }, () => {

@@ -20,8 +20,8 @@ export async function claimOrderIdempotencyKey(
   tx: Tx,
   { key, orderId, fingerprint, lockKeys }: KeyClaim,
 ): Promise<{ orderNumber: string } | null> {
-  // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock. The rest of
-  // this transaction is then run by plans that are made once (docs/decisions/0026-statements-per-order.md).
+  // Locks are taken in the order of their numbers, so that orders that share two of them never deadlock. The
+  // prepared statements of this transaction are then planned once (docs/decisions/0026-statements-per-order.md).
   const { rows } = await sql<{ isFirst: boolean }>`
     with claimed as (
       insert into order_idempotency_keys (key, order_id, fingerprint) values (${key}, ${orderId}, ${fingerprint})
