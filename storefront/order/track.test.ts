@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { fill } from '#messages/fill.ts'
 import { merge, newPhone, placeOrderOf, readOrder } from '#shop/orders/merge/merge.fixture.ts'
 import { changeOrderStatus } from '#shop/orders/status/change-status.ts'
 import { saveSetting } from '#shop/settings/settings.ts'
@@ -284,7 +283,7 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
       const refused = await track({ ...form, ...change }, path)
       expect(refused.status).toBe(409)
       const html = await refused.text()
-      expect(html).toContain(fill(refusals['order-merged'], { orderNumber: older.orderNumber }))
+      expect(html).toContain(refusals['order-changed-meanwhile'])
       expect(hiddenField(html, 'order_number')).toBe(older.orderNumber)
       expect(await readOrder(db, older.id)).toMatchObject({ status: 'pending', version: 2 })
     }

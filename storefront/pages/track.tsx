@@ -148,7 +148,7 @@ async function changeOrder(c: StorefrontContext, { change, form, typed, receipt 
   const { db, locale } = c.var
   const { orderNumber } = receipt
   // A form has the number of the order that it showed: that one was merged since.
-  if (normalizeTyped(typed.orderNumber) !== orderNumber) throw new Refusal('order-merged', { orderNumber })
+  if (normalizeTyped(typed.orderNumber) !== orderNumber) throw new Refusal('order-changed-meanwhile')
   const { changes } = locale.messages.confirmation
   if (change === 'cancel') {
     const reason = parseCancelReason(textOf(form, 'reason'))
