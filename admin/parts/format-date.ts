@@ -15,15 +15,19 @@ export function datesIn(locale: 'en-GB' | 'ur-PK') {
     // Urdu says morning and evening, where English says am and pm.
     ...(locale === 'ur-PK' ? { dayPeriod: 'short' } : { hour12: true }),
   })
+  const formatTime = (time: Date): string => {
+    const parts = timeFormat.formatToParts(time)
+    const hour = parts.findIndex(({ type }) => type === 'hour')
+    // No line begins within a time: not with am or pm, and not with a word of the Urdu for afternoon.
+    return parts.map(({ value }, at) => (at < hour ? value : value.replace(/\s/g, '\u00a0'))).join('')
+  }
   const dayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date })
   const weekdayFormat = new Intl.DateTimeFormat(locale, { timeZone: 'UTC', ...date, weekday: 'short' })
   const dateFormat = new Intl.DateTimeFormat(locale, { timeZone: PAKISTAN, ...date, year: 'numeric' })
   // From right to left also where the words around it are English.
   const isolated = (text: string) => (locale === 'ur-PK' ? `\u2067${text}\u2069` : text)
   return {
-    // No line begins with am or pm.
-    formatDateTime: (iso: string): string =>
-      isolated(timeFormat.format(new Date(iso)).replace(/ (?=[ap]m$)/, '\u00a0')),
+    formatDateTime: (iso: string): string => isolated(formatTime(new Date(iso))),
     formatDay: (day: string): string => isolated(dayFormat.format(new Date(day))),
     formatDays: ({ from, to }: { from: string; to: string }): string =>
       isolated([...new Set([from, to])].map(day => weekdayFormat.format(new Date(day))).join(' – ')),
