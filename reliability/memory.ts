@@ -9,7 +9,7 @@ export type Memory = { start: number; peak: number; end: number }
 const EVERY_MS = 200
 
 /** Samples the resident memory of a process from now on. */
-export function watchMemory(pid: number): { stop(): Memory } {
+export function watchMemory(pid: number): { peak(): number; stop(): Memory } {
   const start = residentMemory(pid)
   let peak = start
   const look = () => {
@@ -17,6 +17,7 @@ export function watchMemory(pid: number): { stop(): Memory } {
   }
   const timer = setInterval(look, EVERY_MS)
   return {
+    peak: () => peak,
     stop() {
       clearInterval(timer)
       look()
