@@ -178,3 +178,17 @@ it('no more orders are left out than the API takes', async () => {
   }
   expect(Math.max(...asked.map(({ except = [] }) => except.length))).toBeLessThanOrEqual(500)
 })
+
+it('a key before an outcome is taken back says nothing about the order on screen', async () => {
+  const { line, changed } = await open()
+  await record(line, 'one')
+  await isShown(line, 'two')
+  const undone = line.undo()
+  await Promise.all([record(line, 'two'), undone])
+  line.skip('two')
+  await isShown(line, 'one')
+  expect(changed).not.toContain('two')
+  expect(line.getState()).toMatchObject({ current: { orderId: 'one', kind: 'again' }, last: null })
+  await record(line, 'one')
+  expect(line.getState()).toMatchObject({ last: { contactId: 'contact-one' } })
+})

@@ -33,6 +33,8 @@ export class CallLine {
   #skipped: string[] = []
   /** The order that was answered while the next one is not known yet: a second key says nothing about it. */
   #leaving: string | null = null
+  /** While an outcome is taken back, its order is the one that is meant, and no key says anything about another. */
+  #isUndoing = false
   /** When the claim of the next order was sure last. */
   #lengthenedAt = 0
   /** Counts what is shown, so that a slower answer does not replace what was asked for later. */
@@ -65,6 +67,7 @@ export class CallLine {
     this.#skipped = this.#skipped.filter(id => id !== orderId)
     this.#set({ last: null, failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
     this.#reads.changed(orderId)
+    this.#leaving = this.#state.current?.orderId ?? null
     void this.#show(this.#openAgain(orderId))
   }
 
@@ -111,12 +114,14 @@ export class CallLine {
     const param = { id: last.contactId }
     // Pressed again it is on its way already.
     this.#set({ last: { ...last, contactId: null } })
+    this.#isUndoing = true
     try {
       await parseResponse(api.calls.contacts[':id'].undo.$post({ param, json: {} }))
       this.reopen(last.orderId)
     } catch (failure) {
       this.#fail({ orderId: last.orderId, orderNumber: last.orderNumber, words: words.notTakenBack }, failure)
     }
+    this.#isUndoing = false
   }
 
   /** A call can take longer than a claim lasts. An empty queue looks for new orders. */
@@ -158,7 +163,7 @@ export class CallLine {
 
   /** A key can come while the order before is still painted: it says nothing about either. */
   #isOpen(orderId: string): boolean {
-    return this.#state.current?.orderId === orderId && this.#leaving !== orderId
+    return this.#state.current?.orderId === orderId && this.#leaving !== orderId && !this.#isUndoing
   }
 
   #goOn(): void {
