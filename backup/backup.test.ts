@@ -495,7 +495,9 @@ describe('a restore', () => {
           isDown = true
           place.connection.connectionString = place.connection.connectionString.replace(/\/[^/?]+(\?|$)/, '/gone$1')
           await sql`select pg_terminate_backend(pid, 5000) from pg_stat_activity
-            where datname = current_database() and pid <> pg_backend_pid()`.execute(target.db)
+            where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(
+            target.db,
+          )
         }
       },
     })

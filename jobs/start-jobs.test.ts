@@ -186,7 +186,7 @@ describe('a database outage', () => {
     const again = job('again', async () => 'again')
     const { logged } = await start([again])
     await sql`select pg_terminate_backend(pid) from pg_stat_activity
-      where datname = current_database() and pid <> pg_backend_pid()`.execute(db)
+      where datname = current_database() and usename = current_user and pid <> pg_backend_pid()`.execute(db)
     await vi.waitFor(() => enqueue('again'))
     await vi.waitFor(async () => expect((await rowOf(again))?.lastRun?.did).toBe('again'))
     expect(logged.filter(line => line.includes('"level":40')).length).toBeLessThanOrEqual(1)
