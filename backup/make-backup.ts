@@ -12,6 +12,7 @@ import { dumpTable, listSequences, listTables } from './dump-tables.ts'
 import { isMarked } from './empty-database.ts'
 import { FORMAT, HEADER, type Header, SUMMARY, type Summary } from './manifest.ts'
 import { addMediaFiles } from './media-files.ts'
+import { untilAborted } from './until-aborted.ts'
 import { type AddEntry, writeArchive } from './write-archive.ts'
 
 export type BackupOptions = {
@@ -22,6 +23,8 @@ export type BackupOptions = {
   passphrase?: string | undefined
   /** Called when the file is written and before it is read again. */
   onWritten?: () => Promise<void>
+  /** Ends it: `file` is then missing, and the signal's reason is thrown. */
+  signal?: AbortSignal
 }
 
 /**
@@ -35,19 +38,21 @@ export async function makeBackup({
   file,
   passphrase,
   onWritten,
+  signal,
 }: BackupOptions): Promise<CheckedBackup> {
   const part = `${file}.part`
   try {
     await mkdir(dirname(file), { recursive: true, mode: 0o700 })
-    await writeArchive(createWriteStream(part, { mode: 0o600 }), passphrase, add =>
+    await writeArchive(createWriteStream(part, { mode: 0o600, signal }), passphrase, add =>
       inSnapshot(connection, client => addAll(client, disk, add)),
     )
     await onWritten?.()
-    const checked = await checkBackup(part, passphrase)
+    const checked = await untilAborted(checkBackup(part, passphrase), signal)
     await rename(part, file)
     return { ...checked, file }
   } catch (error) {
     await rm(part, { force: true })
+    signal?.throwIfAborted()
     const sentence = explainFolderError(error, dirname(file))
     throw sentence === undefined ? error : new BackupError(sentence, { cause: error })
   }

@@ -1,23 +1,26 @@
 import { existsSync, readFileSync, rmSync } from 'node:fs'
-import { afterAll, expect, it } from 'vitest'
+import { join } from 'node:path'
+import { afterAll, expect, it, vi } from 'vitest'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
-import { openBucket } from '#storage/bucket.ts'
-import { startS3 } from '#storage/s3.fixture.ts'
+import { type Bucket, openBucket } from '#storage/bucket.ts'
+import { startPrivateS3, startS3 } from '#storage/s3.fixture.ts'
 import { readConfig } from './config.ts'
 import { fetchFromBucket } from './fetch-backup.ts'
 
 const { options } = await startS3()
 const dataDir = await newTemporaryDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true }))
-const config = readConfig({
-  DATA_DIR: dataDir,
-  BACKUP_S3_BUCKET: options.bucket,
-  BACKUP_S3_ENDPOINT: options.endpoint,
-  BACKUP_S3_REGION: options.region,
-  BACKUP_S3_ACCESS_KEY_ID: options.accessKeyId,
-  BACKUP_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
-  BACKUP_S3_FORCE_PATH_STYLE: 'on',
-})
+const configOf = (bucket: Bucket) =>
+  readConfig({
+    DATA_DIR: dataDir,
+    BACKUP_S3_BUCKET: bucket.bucket,
+    BACKUP_S3_ENDPOINT: bucket.endpoint,
+    BACKUP_S3_REGION: bucket.region,
+    BACKUP_S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    BACKUP_S3_FORCE_PATH_STYLE: 'on',
+  })
+const config = configOf(options)
 
 it('a backup of the bucket is restored by its name or as the newest, and its copy is removed', async () => {
   const bucket = await openBucket(options)
@@ -39,4 +42,34 @@ it('a name that is not there, and a bucket that is not set, are refused in a sen
   await expect(fetchFromBucket('bucket:newest', readConfig({ DATA_DIR: dataDir }))).rejects.toThrow(
     'Set BACKUP_S3_BUCKET',
   )
+})
+
+it.each([
+  ['whose first part has come', 'GET', 'first part'],
+  ['of which nothing has come', 'GET', 'nothing'],
+  ['that is still looked for', 'HEAD', 'nothing'],
+] as const)('the copy of a backup %s is given up at once when its signal is aborted', async (_, method, part) => {
+  const name = 'dukan-nightly-20261122T214000Z.tar.zst'
+  const asked = vi.fn()
+  const bucket = await startPrivateS3({
+    stall: ask => {
+      if (ask.method !== method || !ask.url.pathname.endsWith(name)) return undefined
+      asked()
+      return part
+    },
+  })
+  await (await openBucket(bucket)).put(name, Buffer.alloc(1_000_000))
+  const ending = new AbortController()
+  const fetching = fetchFromBucket(`bucket:${name}`, configOf(bucket), ending.signal)
+  await vi.waitFor(() =>
+    part === 'nothing'
+      ? expect(asked).toHaveBeenCalled()
+      : expect(readFileSync(join(dataDir, 'restore', name))).not.toHaveLength(0),
+  )
+  const began = performance.now()
+  ending.abort(new Error('ended'))
+  await expect(fetching).rejects.toThrow('ended')
+  // The bucket's own limit is 15 seconds.
+  expect(performance.now() - began).toBeLessThan(5_000)
+  expect(existsSync(join(dataDir, 'restore'))).toBe(false)
 })

@@ -15,25 +15,33 @@ import { StartProblem } from './start-problem.ts'
  */
 export async function openShopStorage(config: Config, { answerMs = 10_000 } = {}): Promise<Disk> {
   if (config.STORAGE.kind === 'disk') return openStorage({ directory: await requireWritable(config.DATA_DIR) })
-  return await openConfiguredBucket(config.STORAGE.bucket, 'S3', answerMs)
+  return await openConfiguredBucket(config.STORAGE.bucket, 'S3', { answerMs })
 }
 
-/** The bucket of the backups; undefined when they are stored in a folder. Throws a StartProblem as above. */
+/**
+ * The bucket of the backups; undefined when they are stored in a folder. Throws a StartProblem as above, or the reason
+ * of `signal` when that is aborted.
+ */
 export async function openBackupBucket(
   { BACKUP_BUCKET: bucket }: Config,
-  { answerMs = 10_000 } = {},
+  { answerMs = 10_000, signal }: { answerMs?: number; signal?: AbortSignal | undefined } = {},
 ): Promise<BackupBucket | undefined> {
   if (!bucket) return undefined
-  return { name: bucket.bucket, disk: await openConfiguredBucket(bucket, 'BACKUP_S3', answerMs) }
+  return { name: bucket.bucket, disk: await openConfiguredBucket(bucket, 'BACKUP_S3', { answerMs, signal }) }
 }
 
-async function openConfiguredBucket(bucket: Bucket, variables: string, answerMs: number): Promise<Disk> {
+async function openConfiguredBucket(
+  bucket: Bucket,
+  variables: string,
+  { answerMs, signal }: { answerMs: number; signal?: AbortSignal | undefined },
+): Promise<Disk> {
   // Loaded only when it is used: it is as large as the rest of the server.
   const { openBucket } = await import('#storage/bucket.ts')
   const timeout = AbortSignal.timeout(answerMs)
   try {
-    return await openBucket(bucket, timeout)
+    return await openBucket(bucket, signal ? AbortSignal.any([timeout, signal]) : timeout)
   } catch (error) {
+    signal?.throwIfAborted()
     const place = bucket.endpoint === undefined ? 'Amazon' : new URL(bucket.endpoint).host
     const detail = `within ${answerMs / 1000} seconds`
     const reason = timeout.aborted ? noAnswer(detail, variables) : reasonOf(error, variables)

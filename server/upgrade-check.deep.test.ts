@@ -1,35 +1,85 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtemp, readdir, rm } from 'node:fs/promises'
-import { tmpdir } from 'node:os'
+import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
-import { expect, it, vi } from 'vitest'
+import { setTimeout as wait } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { expect, it, onTestFinished, vi } from 'vitest'
 import { projectRoot } from '#db/project-root.ts'
-import { atEndOfFile } from '#test/at-end-of-file.ts'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { openBucket } from '#storage/bucket.ts'
+import { startPrivateS3 } from '#storage/s3.fixture.ts'
+import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 
-vi.setConfig({ testTimeout: 120_000 })
+const backup = join(projectRoot, 'release/fixtures/0.1.0-c6ce5830.tar.zst')
 
-const folder = await mkdtemp(join(tmpdir(), 'dukan-upgrade-'))
-atEndOfFile(() => rm(folder, { recursive: true }))
+/** What is on the disk when the command is ended. */
+const moments = {
+  'the copy is being read from the shop': 'tmp/dukan-test-*/shop.tar.zst.part',
+  'the backup is being fetched from the bucket': 'data/restore/*.tar.zst',
+  'the PostgreSQL of the trial is being made': 'tmp/dukan-test-*/copy/postgres/unfinished-*',
+}
 
-it.each(['SIGINT', 'SIGTERM'] as const)('ended by %s, a trial leaves no copy of the shop', async signal => {
+/** Holds a table, so that the copy of a small shop does not end before the test sees it. */
+async function copyOfHeldShop() {
+  const url = await testDatabaseUrl()
+  const tx = await openTestDatabase(url).startTransaction().execute()
+  onTestFinished(() => void tx.rollback().execute())
+  await sql`lock table orders in access exclusive mode`.execute(tx)
+  return { args: [], env: { DATABASE_URL: url } }
+}
+
+async function backupOfStalledBucket() {
+  const name = 'dukan-nightly-20261122T214000Z.tar.zst'
+  const bucket = await startPrivateS3({
+    stall: ({ method, url }) => (method === 'GET' && url.pathname.endsWith(name) ? 'first part' : undefined),
+  })
+  await (await openBucket(bucket)).put(name, readFileSync(backup))
+  const env = {
+    BACKUP_S3_BUCKET: bucket.bucket,
+    BACKUP_S3_ENDPOINT: bucket.endpoint,
+    BACKUP_S3_REGION: bucket.region,
+    BACKUP_S3_ACCESS_KEY_ID: bucket.accessKeyId,
+    BACKUP_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
+    BACKUP_S3_FORCE_PATH_STYLE: 'on',
+  }
+  return { args: [`bucket:${name}`], env }
+}
+
+const namedBackup = async () => ({ args: [backup], env: {} })
+
+it.each([
+  ['the copy is being read from the shop', ['SIGINT'], copyOfHeldShop],
+  ['the backup is being fetched from the bucket', ['SIGINT'], backupOfStalledBucket],
+  ['the PostgreSQL of the trial is being made', ['SIGINT'], namedBackup],
+  ['the PostgreSQL of the trial is being made', ['SIGTERM'], namedBackup],
+  // Whoever presses Ctrl+C again is impatient.
+  ['the PostgreSQL of the trial is being made', ['SIGINT', 'SIGINT'], namedBackup],
+] as const)('ended while %s by %j, a trial leaves no copy of the shop', async (moment, signals, prepare) => {
+  const { args, env } = await prepare()
+  const folder = await newTemporaryDataDir()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [data, tmp] = [join(folder, 'data'), join(folder, 'tmp')]
+  for (const path of [data, tmp]) mkdirSync(path)
+  const { DATABASE_URL: _, ...own } = process.env
   const command = spawn(
     process.execPath,
-    [
-      '--disable-warning=ExperimentalWarning',
-      join(projectRoot, 'server/upgrade-check.ts'),
-      join(projectRoot, 'release/fixtures/0.1.0-c6ce5830.tar.zst'),
-    ],
-    { env: { ...process.env, TMPDIR: folder, DATA_DIR: folder }, stdio: ['ignore', 'pipe', 'pipe'] },
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/upgrade-check.ts'), ...args],
+    { env: { ...own, TMPDIR: tmp, DATA_DIR: data, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
   )
+  onTestFinished(() => void command.kill('SIGKILL'))
   const problem = text(command.stderr)
-  await once(command.stdout, 'data')
-  // The copy is being made.
-  await vi.waitFor(async () => expect(await readdir(folder)).toHaveLength(1))
-  command.kill(signal)
-  await once(command, 'exit')
+  const ended = once(command, 'exit')
+  await vi.waitFor(() => expect(globSync(moments[moment], { cwd: folder })).toHaveLength(1), { interval: 5 })
+  const began = performance.now()
+  for (const signal of signals) {
+    command.kill(signal)
+    await wait(50)
+  }
+  await ended
+  expect(performance.now() - began).toBeLessThan(10_000)
   expect(await problem).toBe('Ended before it was done. The shop itself was not changed.\n')
   expect(command.exitCode).toBe(2)
-  expect(await readdir(folder)).toEqual([])
+  expect([readdirSync(data), readdirSync(tmp)]).toEqual([[], []])
 })

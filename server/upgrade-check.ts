@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { parseArgs } from 'node:util'
 import { type CheckedBackup, checkBackup } from '#backup/check-backup.ts'
 import { makeBackup } from '#backup/make-backup.ts'
+import { untilAborted } from '#backup/until-aborted.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { countOf } from '#shop/count-of.ts'
@@ -16,24 +17,25 @@ import { StartProblem } from './start-problem.ts'
 import { describeTrial, isGood } from './upgrade/describe-trial.ts'
 import { tryUpdate } from './upgrade/try-update.ts'
 
+const ENDED = 'Ended before it was done. The shop itself was not changed.'
+
 await runCommand(async print => {
   const options = { all: { type: 'boolean', default: false } } as const
   const { values, positionals } = parseArgs({ options, allowPositionals: true })
   const [named] = positionals
   const config = readConfig(process.env)
   const folder = await newTemporaryDataDir()
-  const ended = rejectAtSignal()
+  const signal = abortAtSignal()
   try {
-    const fetched = await fetchFromBucket(named ?? join(folder, 'shop.tar.zst'), config)
+    const fetched = await fetchFromBucket(named ?? join(folder, 'shop.tar.zst'), config, signal)
     try {
-      const backup = await Promise.race([
-        ended,
-        named ? checkBackup(fetched.file, config.BACKUP_PASSPHRASE) : copyDatabase(config, fetched.file),
-      ])
+      const backup = named
+        ? await untilAborted(checkBackup(fetched.file, config.BACKUP_PASSPHRASE), signal)
+        : await copyDatabase(config, { file: fetched.file, signal })
       print(
         `A copy of the shop of ${backup.header.createdAt}: ${countOf(backup.rows, 'row')} of ${countOf(backup.header.tables.length, 'table')}, without pictures.`,
       )
-      await tryOn(backup, { folder, ended, all: values.all, print })
+      await tryOn(backup, { folder, signal, all: values.all, print })
     } finally {
       await fetched.remove()
     }
@@ -45,21 +47,22 @@ await runCommand(async print => {
 process.exit()
 
 /** Somebody ends the command: the copy, which holds what the shop knows of its customers, is removed before it ends. */
-function rejectAtSignal(): Promise<never> {
-  const ended = new Promise<never>((_, reject) => {
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
-      process.once(signal, () => reject(new StartProblem('Ended before it was done. The shop itself was not changed.')))
-  })
-  // Before anything waits for it.
-  ended.catch(() => {})
-  return ended
+function abortAtSignal(): AbortSignal {
+  const ending = new AbortController()
+  // Not `once`: a second Ctrl+C would end the command before the copy is removed.
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP'] as const)
+    process.on(signal, () => ending.abort(new StartProblem(ENDED)))
+  return ending.signal
 }
 
 /** The database as it is at one moment, also of a shop that runs. */
-async function copyDatabase(config: Config, file: string): Promise<CheckedBackup> {
+async function copyDatabase(
+  config: Config,
+  { file, signal }: { file: string; signal: AbortSignal },
+): Promise<CheckedBackup> {
   const { connection, close } = await connectToShop(config)
   try {
-    return await makeBackup({ connection, disk: null, file })
+    return await makeBackup({ connection, disk: null, file, signal })
   } finally {
     await close()
   }
@@ -68,12 +71,13 @@ async function copyDatabase(config: Config, file: string): Promise<CheckedBackup
 /** Ends with 1 when the update cannot be made as it is. */
 async function tryOn(
   backup: CheckedBackup,
-  options: { folder: string; ended: Promise<never>; all: boolean; print: (line: string) => void },
+  options: { folder: string; signal: AbortSignal; all: boolean; print: (line: string) => void },
 ): Promise<void> {
-  const { folder, ended, all, print } = options
+  const { folder, signal, all, print } = options
+  // A few seconds. It is not left to itself when the command ends: it would write into the folder that is removed.
   const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'copy'), log: () => {} })
   try {
-    const trial = await Promise.race([ended, tryUpdate(backup, postgres.connection)])
+    const trial = await untilAborted(tryUpdate(backup, postgres.connection), signal)
     for (const line of describeTrial(trial, { all })) print(line)
     print('The shop itself was not changed.')
     process.exitCode = isGood(trial) ? 0 : 1

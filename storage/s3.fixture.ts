@@ -12,9 +12,12 @@ type Ask = { method: string; url: URL }
 /**
  * The same as a private bucket: requests without a signature are refused, which s3rver itself does not do. It also
  * lists a page at a time, and the uploads in parts that were not completed, and deletes those. `fail`: which requests
- * the bucket answers with the status 500.
+ * the bucket answers with the status 500. `stall`: of which requests only the first part of the answer comes, or none.
  */
-export async function startPrivateS3({ fail = (_: Ask): boolean => false } = {}): Promise<Bucket> {
+export async function startPrivateS3({
+  fail = (_: Ask): boolean => false,
+  stall = (_: Ask): 'first part' | 'nothing' | undefined => undefined,
+} = {}): Promise<Bucket> {
   const { options, directory } = await startS3()
   const upstream = new URL(options.endpoint ?? '')
   const guard = createServer((request, response) => {
@@ -26,6 +29,8 @@ export async function startPrivateS3({ fail = (_: Ask): boolean => false } = {})
       request.resume()
       return void response.writeHead(500).end()
     }
+    const stalled = stall({ method, url })
+    if (stalled === 'nothing') return
     const uploads = join(directory, 'pictures/._S3rver_uploads')
     if (method === 'GET' && url.searchParams.has('uploads')) return void response.end(listUploads(uploads))
     const upload = url.searchParams.get('uploadId')
@@ -37,13 +42,17 @@ export async function startPrivateS3({ fail = (_: Ask): boolean => false } = {})
     url.searchParams.delete('max-keys')
     const onward = httpRequest(url, { method, headers }, answer => {
       response.writeHead(answer.statusCode ?? 502, answer.headers)
-      answer.pipe(response)
+      if (stalled) answer.once('data', part => void response.write(part))
+      else answer.pipe(response)
     })
     onward.on('error', () => response.destroy())
     request.pipe(onward)
   }).listen(0, '127.0.0.1')
   await once(guard, 'listening')
-  afterAll(() => void guard.close())
+  afterAll(() => {
+    guard.closeAllConnections()
+    guard.close()
+  })
   const address = guard.address()
   return { ...options, endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}` }
 }
