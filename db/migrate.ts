@@ -37,10 +37,17 @@ export async function applyMigrations(db: Db, migrations: Migration[]): Promise<
   await withMigrationLock(db, connection => applyMissing(connection, migrations))
 }
 
-/** The migrations that this version has and the database has not, in their order. */
-export async function listMissing(db: Db): Promise<Migration[]> {
-  const [migrations, applied] = [await listMigrations(), await listApplied(db)]
-  return migrations.filter(({ name }) => !applied.has(name))
+/**
+ * The migrations that this version has and the database has not, in their order, and whether the database has none at
+ * all. Writes nothing. Throws a DatabaseSetupError for a database of a newer release and for an unfinished restore, as
+ * `migrate` does.
+ */
+export async function listMissing(db: Db): Promise<{ missing: Migration[]; isNew: boolean }> {
+  const migrations = await listMigrations()
+  await requireNoUnfinishedRestore(db)
+  await requireKnownPast(db, migrations)
+  const applied = await listApplied(db)
+  return { missing: migrations.filter(({ name }) => !applied.has(name)), isNew: applied.size === 0 }
 }
 
 async function withMigrationLock<Result>(db: Db, work: (connection: Db) => Promise<Result>): Promise<Result> {
@@ -58,6 +65,8 @@ async function withMigrationLock<Result>(db: Db, work: (connection: Db) => Promi
 }
 
 async function applyMissing(connection: Db, migrations: Migration[]): Promise<string[]> {
+  await sql`create table if not exists schema_migrations (
+    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(connection)
   const applied = await listApplied(connection)
   const fresh = migrations.filter(migration => !applied.has(migration.name))
   for (const migration of fresh) await connection.transaction().execute(tx => applyMigration(tx, migration))
@@ -76,8 +85,8 @@ export async function listMigrations(): Promise<Migration[]> {
 }
 
 async function listApplied(db: Db): Promise<Map<string, string>> {
-  await sql`create table if not exists schema_migrations (
-    name text primary key, checksum text not null, applied_at timestamptz not null default now())`.execute(db)
+  const found = await sql<{ name: string | null }>`select to_regclass('schema_migrations')::text as name`.execute(db)
+  if (found.rows[0]?.name == null) return new Map()
   const { rows } = await sql<{ name: string; checksum: string }>`select name, checksum from schema_migrations`.execute(
     db,
   )
@@ -90,7 +99,7 @@ async function requireKnownPast(db: Db, migrations: Migration[]): Promise<void> 
   for (const [name, checksum] of await listApplied(db)) {
     if (!known.has(name))
       throw new DatabaseSetupError(
-        `The database has the migration ${name}, which this version does not know. Start the newer version of the shop that` +
+        `The database has the migration ${name}, which this version does not know. Use the newer version of the shop that` +
           ' made it, or use another database. An update is undone by restoring the backup that was made before it' +
           ' (docs/operating.md).',
       )

@@ -25,7 +25,7 @@ export class MigrationFailed extends Error {
  */
 export async function tryMigrations(copy: Db): Promise<TriedMigration[]> {
   const tried: TriedMigration[] = []
-  for (const migration of await listMissing(copy)) {
+  for (const migration of (await listMissing(copy)).missing) {
     const result = await tryOne(copy, migration).catch((cause: unknown) => {
       throw new MigrationFailed(migration.name, tried, { cause })
     })

@@ -108,7 +108,7 @@ describe('the way back', () => {
     const db = openTestDatabase(url)
     await nextMigration(db)
     await expect(migrate(db)).rejects.toThrow(
-      'The database has the migration 9999_next.sql, which this version does not know. Start the newer version of the shop' +
+      'The database has the migration 9999_next.sql, which this version does not know. Use the newer version of the shop' +
         ' that made it, or use another database. An update is undone by restoring the backup that was made before it',
     )
     const disk = openStorage({ directory: join(folder, 'next') })

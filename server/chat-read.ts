@@ -1,11 +1,11 @@
 // `npm run chat:read -- FILE`: prints the draft of an order in a pasted chat as JSON. It places nothing.
 import { readFile } from 'node:fs/promises'
 import { parseArgs } from 'node:util'
-import { migrate } from '../db/migrate.ts'
 import { readChat } from '../shop/chat-orders/read-chat.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
+import { requireSameMigrations } from './require-same-migrations.ts'
 import { runCommand } from './run-command.ts'
 import { StartProblem } from './start-problem.ts'
 
@@ -21,7 +21,7 @@ async function main(print: (line: string) => void): Promise<void> {
   })
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {
-    await migrate(db)
+    await requireSameMigrations(db, 'read the chat')
     const { phone, phone2, name, city, address, notes, lines, total, fee, advance, questions, open, marks } =
       await readChat(db, text)
     print(

@@ -2,7 +2,18 @@ import { execFile } from 'node:child_process'
 import { join } from 'node:path'
 import { projectRoot } from '#db/project-root.ts'
 
-type CommandName = 'backup' | 'export' | 'import' | 'psql' | 'restore' | 'set-up' | 'stock-check' | 'upgrade-check'
+type CommandName =
+  | 'backup'
+  | 'chat-read'
+  | 'export'
+  | 'import'
+  | 'money-check'
+  | 'psql'
+  | 'reset-password'
+  | 'restore'
+  | 'set-up'
+  | 'stock-check'
+  | 'upgrade-check'
 
 /** Runs a command of npm in a process of its own; returns its exit code and output. `input`: its standard input. */
 export async function runCommand(name: CommandName, args: string[], env: NodeJS.ProcessEnv, input = '') {

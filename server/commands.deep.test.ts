@@ -54,6 +54,30 @@ describe('a command that cannot run ends with 2 and says why', () => {
     })
   })
 
+  it.each([
+    ['chat-read', [join(projectRoot, 'README.md')]],
+    ['export', ['orders', join(folder, 'older.csv')]],
+    ['import', ['products', join(folder, 'older.csv')]],
+    ['money-check', []],
+    ['reset-password', []],
+    ['stock-check', []],
+  ] as const)('%s on the database of an older shop, which may run and is not migrated', async (name, args) => {
+    const olderUrl = await testDatabaseUrl()
+    const older = openTestDatabase(olderUrl)
+    const countMigrations = async () =>
+      (await sql<{ n: number }>`select count(*)::int as n from schema_migrations`.execute(older)).rows[0]?.n ?? 0
+    const before = await countMigrations()
+    await sql`delete from schema_migrations where name = (select max(name) from schema_migrations)`.execute(older)
+    expect(await runCommand(name, [...args], { DATABASE_URL: olderUrl })).toEqual({
+      code: 2,
+      stdout: '',
+      stderr: expect.stringMatching(
+        /^The shop is older than this command: start this version of the shop first, then /,
+      ),
+    })
+    expect(await countMigrations()).toBe(before - 1)
+  })
+
   it('backup with a short passphrase, and of a database without a shop', async () => {
     expect(await runCommand('backup', [], { DATA_DIR: folder, BACKUP_PASSPHRASE: 'short' })).toEqual({
       code: 2,

@@ -1,12 +1,12 @@
 // `npm run money:check`: compares the total of every order with its lines, discounts and fee, and its advance with
 // the entries.
-import { migrate } from '../db/migrate.ts'
 import { checkMoney, type MoneyDifference } from '../shop/advances/check-money.ts'
 import { countOf } from '../shop/count-of.ts'
 import { formatRupees } from '../shop/money.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
+import { requireSameMigrations } from './require-same-migrations.ts'
 import { runCommand } from './run-command.ts'
 
 await runCommand(main)
@@ -15,7 +15,7 @@ await runCommand(main)
 async function main(print: (line: string) => void): Promise<void> {
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {
-    await migrate(db)
+    await requireSameMigrations(db, 'check the money')
     const { orders, differences } = await checkMoney(db)
     for (const difference of differences) print(explain(difference))
     print(`${countOf(orders, 'order')} checked, ${differences.length} with a difference.`)

@@ -1,13 +1,13 @@
 // `npm run stock:check [-- --repair]`: compares every variant's stock with the sum of its ledger and of what open
 // orders hold, and the uses of promotions with the orders that hold their stock.
 import { parseArgs } from 'node:util'
-import { migrate } from '../db/migrate.ts'
 import { countOf } from '../shop/count-of.ts'
 import { checkUses, repairUses, type UseDifference } from '../shop/promotions/reconcile-uses.ts'
 import { checkStock, repairStock, type StockDifference } from '../shop/stock/reconcile-stock.ts'
 import { readConfig } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
+import { requireSameMigrations } from './require-same-migrations.ts'
 import { runCommand } from './run-command.ts'
 
 const { values } = parseArgs({ options: { repair: { type: 'boolean', default: false } } })
@@ -18,7 +18,7 @@ await runCommand(main)
 async function main(print: (line: string) => void): Promise<void> {
   const { db, close } = await openShopDatabase(readConfig(process.env), newLog('warn'))
   try {
-    await migrate(db)
+    await requireSameMigrations(db, 'check the stock')
     const { variants, differences } = await checkStock(db)
     for (const difference of differences) print(explain(difference))
     print(`${countOf(variants, 'variant')} checked, ${differences.length} with a difference.`)

@@ -1,14 +1,15 @@
 import { type Db, openDatabase } from '#db/client.ts'
 import { findRunningServer } from '#db/embedded.ts'
-import { listMissing, migrate } from '#db/migrate.ts'
 import type { Config } from './config.ts'
 import { newLog } from './log.ts'
 import { openShopDatabase } from './open-shop.ts'
+import { requireSameMigrations } from './require-same-migrations.ts'
 import { StartProblem } from './start-problem.ts'
 
 /**
- * Runs a command on the database of the running shop, or on that of one that is not running. `purpose`: what to do
- * after the first start, such as `import`. `isShopRunning`: known only where the shop starts its own PostgreSQL.
+ * Runs a command on the database of the running shop, or on that of one that is not running, when it has the migrations
+ * of this version. `purpose`: what to do after a start of the shop, such as `import`. `isShopRunning`: known only where
+ * the shop starts its own PostgreSQL.
  */
 export async function withShopDatabase(
   config: Config,
@@ -18,7 +19,7 @@ export async function withShopDatabase(
   if (running) {
     const db = openDatabase(running, error => process.stderr.write(`${error.message}\n`))
     try {
-      await requireSameVersion(db, purpose)
+      await requireSameMigrations(db, purpose)
       return await work(db, true)
     } finally {
       await db.destroy()
@@ -26,18 +27,11 @@ export async function withShopDatabase(
   }
   const { db, close } = await openShopDatabase(config, newLog('warn'))
   try {
-    await migrate(db)
+    await requireSameMigrations(db, purpose)
     const opened = await db.selectFrom('brands').select('id').limit(1).executeTakeFirst()
     if (!opened) throw new StartProblem(`This shop was never opened: start it once, then ${purpose}.`)
     await work(db, false)
   } finally {
     await close()
   }
-}
-
-/** A running shop that is older than this command is not updated under its feet, and nothing is read as if it were. */
-async function requireSameVersion(db: Db, purpose: string): Promise<void> {
-  const missing = await listMissing(db)
-  if (missing.length > 0)
-    throw new StartProblem(`The running shop is older than this command: restart it first, then ${purpose}.`)
 }
