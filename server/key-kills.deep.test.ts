@@ -1,6 +1,8 @@
 import { once } from 'node:events'
+import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
-import { expect, it } from 'vitest'
+import { expect, it, onTestFinished } from 'vitest'
+import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { makeApiKey } from '#shop/api-keys/api-keys.ts'
 import { keyRights } from '#shop/api-keys/key-rights.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
@@ -34,7 +36,11 @@ it('each of hundreds of changes happens once, and one that was answered has happ
     quantity: 1,
   })
   const { id } = await db.selectFrom('orders').select('id').executeTakeFirstOrThrow()
-  let shop: ShopProcess = await startShop({ env })
+  // Those of a killed process stay, and the next one opens them.
+  const dataDir = await newTemporaryDataDir()
+  onTestFinished(() => rm(dataDir, { recursive: true, force: true }))
+  let shop: ShopProcess = await startShop({ dataDir, env })
+  onTestFinished(() => shop.stop())
   let isOver = false
   let repeated = 0
 
@@ -69,11 +75,10 @@ it('each of hundreds of changes happens once, and one that was answered has happ
     await wait(300 + 137 * kill)
     shop.process.kill('SIGKILL')
     await once(shop.process, 'exit')
-    shop = await startShop({ env })
+    shop = await startShop({ dataDir, env })
   }
   isOver = true
   await Promise.all(programs)
-  await shop.stop()
 
   const notes = await db.selectFrom('order_history').where('event', '=', 'note').select('note').execute()
   expect(written.length).toBeGreaterThan(KILLS * 3)

@@ -35,13 +35,19 @@ export async function startShop({
     stdio: ['ignore', 'pipe', 'inherit'],
   })
   const output: string[] = []
-  const url = await addressOf(child, output)
+  const removeData = async () => {
+    if (!dataDir) await rm(directory, { recursive: true, force: true })
+  }
+  const url = await addressOf(child, output).catch(async (error: unknown) => {
+    await removeData()
+    throw error
+  })
   const stop = async () => {
     if (child.exitCode === null && child.signalCode === null) {
       child.kill('SIGTERM')
       await once(child, 'exit')
     }
-    if (!dataDir) await rm(directory, { recursive: true, force: true })
+    await removeData()
   }
   return { url, process: child, output, stop }
 }
