@@ -127,3 +127,13 @@ it('documents are wrapped at 120 columns, except rows of tables, code and longer
   )
   expect(wrong).toEqual([])
 })
+
+it('no line in the middle of a paragraph begins with a number and a point, as an item of a list does', () => {
+  const wrong = findIn(documents, text =>
+    text
+      .replace(/^```[\s\S]*?^```$/gm, '')
+      .split('\n')
+      .filter((line, at, lines) => /^\d+\. /.test(line) && /^[^\s\d|#-]/.test(lines[at - 1] ?? '')),
+  )
+  expect(wrong).toEqual([])
+})
