@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, globSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { text } from 'node:stream/consumers'
 import { setTimeout as wait } from 'node:timers/promises'
@@ -49,6 +49,28 @@ async function backupOfStalledBucket() {
 
 const namedBackup = async () => ({ args: [backup], env: {} })
 
+async function newFolders() {
+  const folder = await newTemporaryDataDir()
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  const [data, tmp] = [join(folder, 'data'), join(folder, 'tmp')]
+  for (const path of [data, tmp]) mkdirSync(path)
+  return { folder, data, tmp }
+}
+
+function start(
+  { data, tmp }: { data: string; tmp: string },
+  { args, env }: { args: readonly string[]; env: NodeJS.ProcessEnv },
+) {
+  const { DATABASE_URL: _, ...own } = process.env
+  const command = spawn(
+    process.execPath,
+    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/upgrade-check.ts'), ...args],
+    { env: { ...own, TMPDIR: tmp, DATA_DIR: data, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
+  )
+  onTestFinished(() => void command.kill('SIGKILL'))
+  return { command, problem: text(command.stderr) }
+}
+
 it.each([
   ['the copy is being read from the shop', ['SIGINT'], copyOfHeldShop],
   ['the backup is being fetched from the bucket', ['SIGINT'], backupOfStalledBucket],
@@ -57,19 +79,8 @@ it.each([
   // Whoever presses Ctrl+C again is impatient.
   ['the PostgreSQL of the trial is being made', ['SIGINT', 'SIGINT'], namedBackup],
 ] as const)('ended while %s by %j, a trial leaves no copy of the shop', async (moment, signals, prepare) => {
-  const { args, env } = await prepare()
-  const folder = await newTemporaryDataDir()
-  onTestFinished(() => rmSync(folder, { recursive: true }))
-  const [data, tmp] = [join(folder, 'data'), join(folder, 'tmp')]
-  for (const path of [data, tmp]) mkdirSync(path)
-  const { DATABASE_URL: _, ...own } = process.env
-  const command = spawn(
-    process.execPath,
-    ['--disable-warning=ExperimentalWarning', join(projectRoot, 'server/upgrade-check.ts'), ...args],
-    { env: { ...own, TMPDIR: tmp, DATA_DIR: data, ...env }, stdio: ['ignore', 'ignore', 'pipe'] },
-  )
-  onTestFinished(() => void command.kill('SIGKILL'))
-  const problem = text(command.stderr)
+  const { data, tmp, folder } = await newFolders()
+  const { command, problem } = start({ data, tmp }, await prepare())
   const ended = once(command, 'exit')
   await vi.waitFor(() => expect(globSync(moments[moment], { cwd: folder })).toHaveLength(1), { interval: 5 })
   const began = performance.now()
@@ -83,3 +94,28 @@ it.each([
   expect(command.exitCode).toBe(2)
   expect([readdirSync(data), readdirSync(tmp)]).toEqual([[], []])
 })
+
+it.runIf(process.getuid?.() === 0)(
+  'a trial that root starts leaves no copy where PostgreSQL keeps it when its user may not enter the temporary folder',
+  async () => {
+    const { data, tmp } = await newFolders()
+    chmodSync(tmp, 0o700)
+    const { command } = start({ data, tmp }, await namedBackup())
+    const ended = once(command, 'exit')
+    const notes = 'dukan-test-*/copy/postgres-is-kept-elsewhere.txt'
+    const copy = await vi.waitFor(
+      () => {
+        const [note = ''] = globSync(notes, { cwd: tmp })
+        const [, folder = ''] = readFileSync(join(tmp, note), 'utf8').split('\n')
+        expect(existsSync(join(folder, 'data'))).toBe(true)
+        return folder
+      },
+      { interval: 5 },
+    )
+    onTestFinished(() => rmSync(copy, { recursive: true, force: true }))
+    command.kill('SIGTERM')
+    await ended
+    expect(command.exitCode).toBe(2)
+    expect(existsSync(copy)).toBe(false)
+  },
+)

@@ -6,6 +6,7 @@ import { parseArgs } from 'node:util'
 import { type CheckedBackup, checkBackup } from '#backup/check-backup.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { untilAborted } from '#backup/until-aborted.ts'
+import { findDatabaseFolder } from '#db/embedded/data-dir.ts'
 import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { countOf } from '#shop/count-of.ts'
@@ -75,7 +76,8 @@ async function tryOn(
 ): Promise<void> {
   const { folder, signal, all, print } = options
   // A few seconds. It is not left to itself when the command ends: it would write into the folder that is removed.
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'copy'), log: () => {} })
+  const dataDir = join(folder, 'copy')
+  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
   try {
     const trial = await untilAborted(tryUpdate(backup, postgres.connection), signal)
     for (const line of describeTrial(trial, { all })) print(line)
@@ -83,5 +85,7 @@ async function tryOn(
     process.exitCode = isGood(trial) ? 0 : 1
   } finally {
     await postgres.stop()
+    // Elsewhere when root starts it and PostgreSQL's user may not enter the folder of temporary files.
+    await rm(findDatabaseFolder(dataDir), { recursive: true, force: true })
   }
 }
