@@ -1,8 +1,8 @@
 import { join } from 'node:path'
 import pg from 'pg'
 import { openDatabase } from '#db/client.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { migrate } from '#db/migrate.ts'
+import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { type CheckedBackup, checkBackup } from './check-backup.ts'
 import { makeBackup } from './make-backup.ts'
 import { findMigrations, restoreBackup } from './restore-backup.ts'
@@ -18,7 +18,7 @@ export async function bringUpToDate(
 ): Promise<CheckedBackup> {
   await findMigrations(backup)
   if (await hasAllMigrations(backup, connection)) return backup
-  const postgres = await startEmbeddedPostgres({ dataDir: join(folder, 'older'), log: () => {} })
+  const postgres = await startTemporaryPostgres(join(folder, 'older'))
   try {
     await restoreBackup(backup, { connection: postgres.connection, disk: null })
     const db = openDatabase(postgres.connection, () => {})

@@ -6,9 +6,8 @@ import { parseArgs } from 'node:util'
 import { type CheckedBackup, checkBackup } from '#backup/check-backup.ts'
 import { makeBackup } from '#backup/make-backup.ts'
 import { untilAborted } from '#backup/until-aborted.ts'
-import { findDatabaseFolder } from '#db/embedded/data-dir.ts'
-import { startEmbeddedPostgres } from '#db/embedded.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
+import { startTemporaryPostgres } from '#db/temporary-postgres.ts'
 import { countOf } from '#shop/count-of.ts'
 import { type Config, readConfig } from './config.ts'
 import { fetchFromBucket } from './fetch-backup.ts'
@@ -76,8 +75,7 @@ async function tryOn(
 ): Promise<void> {
   const { folder, signal, all, print } = options
   // A few seconds. It is not left to itself when the command ends: it would write into the folder that is removed.
-  const dataDir = join(folder, 'copy')
-  const postgres = await startEmbeddedPostgres({ dataDir, log: () => {} })
+  const postgres = await startTemporaryPostgres(join(folder, 'copy'))
   try {
     const trial = await untilAborted(tryUpdate(backup, postgres.connection), signal)
     for (const line of describeTrial(trial, { all })) print(line)
@@ -85,7 +83,5 @@ async function tryOn(
     process.exitCode = isGood(trial) ? 0 : 1
   } finally {
     await postgres.stop()
-    // Elsewhere when root starts it and PostgreSQL's user may not enter the folder of temporary files.
-    await rm(findDatabaseFolder(dataDir), { recursive: true, force: true })
   }
 }
