@@ -641,6 +641,8 @@ export const en = {
       'This order can no longer be changed here, because we are already working on it. Please call us.',
     'order-merged': 'This order is part of {orderNumber} now. Please open that order, or call us.',
     'order-changed-meanwhile': 'This order was changed in the meantime. Please look at it and change it again.',
+    'changed-before-cancel':
+      'Your order was changed since you opened this page, so it is not canceled. Please look at what is in it now.',
     'other-delivery-fee': 'Delivery to {city} costs another amount. Please call us to change the city.',
     'other-price': '{product} ({variant}) has another price. Please call us to change it.',
     'variant-twice': 'An order cannot have {product} ({variant}) twice. Please call us to change the quantity.',

@@ -25,6 +25,7 @@ export const shopperRefusals = {
   'order-not-pending': 409,
   'order-merged': 409,
   'order-changed-meanwhile': 409,
+  'changed-before-cancel': 409,
   'other-delivery-fee': 409,
   'too-many-corrections': 409,
   'other-price': 409,

@@ -12,7 +12,7 @@ export async function changeOwnOrder(scheduler: Scheduler, chance: Seeded, order
   const { version, details } = seen
   const cancel = () =>
     scheduler.attempt({ kind: 'status', orderNumber, status: 'canceled' }, shop =>
-      shop.cancelOwnOrder({ orderNumber, phone: details.customer_phone }),
+      shop.cancelOwnOrder({ orderNumber, version, phone: details.customer_phone }),
     )
   if (chance.next() < 0.15) return void (await cancel())
   const content = await scheduler.look('content', shop => shop.readContent(orderId))

@@ -73,7 +73,8 @@ export function shopInProcess(db: Db, { disk, by }: { disk: Disk; by: StaffMembe
       answerTo(() => changeOrderContent(db, { ...change, ...contentOf(wanted), by })),
     changeSize: ({ from, to, ...correction }) =>
       answerTo(() => correctAsCustomer(db, { ...correction, variants: [{ from, to }] })),
-    cancelOwnOrder: ({ orderNumber }) => answerTo(() => cancelAsCustomer(db, { orderNumber, reason: 'mistake' })),
+    cancelOwnOrder: ({ orderNumber, version }) =>
+      answerTo(() => cancelAsCustomer(db, { orderNumber, version, reason: 'mistake' })),
     readStock: ({ variantId }) =>
       unlessAway(() =>
         stockRowsQuery(db)

@@ -126,8 +126,14 @@ export async function shopOverHttp(url: string, password: string, fetch: Fetch =
         version: String(version),
         [`variant-${from}`]: to,
       }),
-    cancelOwnOrder: ({ orderNumber, phone }) =>
-      changeOwn({ intent: 'cancel', order_number: orderNumber, opened_with: phone, reason: 'mistake' }),
+    cancelOwnOrder: ({ orderNumber, version, phone }) =>
+      changeOwn({
+        intent: 'cancel',
+        order_number: orderNumber,
+        opened_with: phone,
+        version: String(version),
+        reason: 'mistake',
+      }),
     async readStock({ productId, variantId }) {
       type Row = { variantId: string; onHand: number; reserved: number }
       const list = await adminApi.read<{ rows: Row[] }>(`/stock?product=${productId}&limit=100`)

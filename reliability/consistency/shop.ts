@@ -172,7 +172,7 @@ export type Shop = {
   endHold(orderId: string): Promise<Answer>
   /** What shoppers do to their own orders, with the number and the phone. */
   changeSize(change: SizeChange): Promise<Answer>
-  cancelOwnOrder(order: { orderNumber: string; phone: string }): Promise<Answer>
+  cancelOwnOrder(order: { orderNumber: string; version: number; phone: string }): Promise<Answer>
   readStock(variant: {
     productId: string
     variantId: string

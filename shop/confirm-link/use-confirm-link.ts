@@ -37,7 +37,7 @@ export async function confirmByLink(db: Db, { token, version }: { token: string;
   })
 }
 
-type Answer = { orderId: string; version: number | null; result: ContactResult; leadsTo: OrderStatus }
+type Answer = { orderId: string; version: number; result: ContactResult; leadsTo: OrderStatus }
 
 /** What the customer said is a contact as a call is. Of two clicks the second changes nothing. */
 async function answer(db: Db, { leadsTo, ...said }: Answer): Promise<void> {
@@ -72,17 +72,17 @@ async function agree(
 }
 
 /**
- * Cancels the pending order of a link, which is a contact in its history. Refuses a link that does not work, and a
- * confirmed order.
+ * Cancels the pending order of a link, which is a contact in its history. Refuses a link that does not work, a
+ * confirmed order, and one that was changed since `version`.
  */
 export async function cancelByLink(
   db: Db,
-  { token, reason }: { token: string; reason: CustomerCancelReason },
+  { token, version, reason }: { token: string; version: number; reason: CustomerCancelReason },
 ): Promise<void> {
   const order = await findLinkedOrder(db, token)
   if (!order) throw new Refusal('order-not-found')
   const result = { outcome: 'canceled', reason: customerCancelReasons[reason] } as const
-  await answer(db, { orderId: order.id, version: null, result, leadsTo: 'canceled' })
+  await answer(db, { orderId: order.id, version, result, leadsTo: 'canceled' })
 }
 
 type Unlocking = {

@@ -63,7 +63,6 @@ function CorrectionForm({ receipt, typed, choices, refused }: Required<Props>) {
   return (
     <form action={locale.urls.track} method="post" className="grid grid-cols-1 gap-4">
       <Opening typed={typed} receipt={receipt} intent="correct" />
-      <input type="hidden" name="version" value={receipt.version} />
       <ErrorSummary {...form} />
       <Problem refused={refused} />
       {choices.map(choice => (
@@ -135,6 +134,7 @@ const Opening = ({ typed, receipt, intent }: OpeningProps) => (
     <input type="hidden" name="intent" value={intent} />
     {/* Of the order that is shown: the typed number may be that of one that was merged into it. */}
     <input type="hidden" name="order_number" value={receipt.orderNumber} />
+    <input type="hidden" name="version" value={receipt.version} />
     <input type="hidden" name={OPENED_WITH} value={typed.phone} />
   </>
 )

@@ -210,7 +210,8 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
   it('the browser that ordered cancels it by the form of its confirmation', async () => {
     const { browser, confirmation, orderNumber } = await placeOrder()
     const html = await (await browser.get(language + confirmation)).text()
-    const form = { intent: 'cancel', order_number: hiddenField(html, 'order_number'), opened_with: '' }
+    const [order_number, version] = [hiddenField(html, 'order_number'), hiddenField(html, 'version')]
+    const form = { intent: 'cancel', order_number, version, opened_with: '' }
     const unreasoned = await browser.post(path, { ...form, reason: 'because' })
     expect(unreasoned.status).toBe(422)
     expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending' })
@@ -283,7 +284,7 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
       const refused = await track({ ...form, ...change }, path)
       expect(refused.status).toBe(409)
       const html = await refused.text()
-      expect(html).toContain(refusals['order-changed-meanwhile'])
+      expect(html).toContain(refusals[change.intent === 'cancel' ? 'changed-before-cancel' : 'order-changed-meanwhile'])
       expect(hiddenField(html, 'order_number')).toBe(older.orderNumber)
       expect(await readOrder(db, older.id)).toMatchObject({ status: 'pending', version: 2 })
     }
@@ -292,9 +293,39 @@ describe.each(['', '/ur'])('changing an order below %j', language => {
     expect(await readOrder(db, older.id)).toMatchObject({ status: 'canceled' })
   })
 
+  it('an order that was changed since the form was opened is not canceled before it is shown again', async () => {
+    const { browser, orderNumber } = await placeOrder()
+    const form = { intent: 'cancel', reason: 'mistake', order_number: orderNumber, opened_with: '' }
+    await db.updateTable('orders').set({ version: 2 }).where('order_number', '=', orderNumber).execute()
+    for (const version of ['1', '']) {
+      const refused = await browser.post(path, { ...form, version })
+      expect(refused.status).toBe(409)
+      const html = await refused.text()
+      expect(html).toContain(messages.refusals['changed-before-cancel'])
+      expect(hiddenField(html, 'version')).toBe('2')
+      expect(await orderOf(orderNumber)).toMatchObject({ status: 'pending' })
+    }
+    expect((await browser.post(path, { ...form, version: '2' })).status).toBe(200)
+    expect(await orderOf(orderNumber)).toMatchObject({ status: 'canceled' })
+    // A second click, and one of a page that was open before.
+    for (const version of ['2', '1']) expect((await browser.post(path, { ...form, version })).status).toBe(200)
+  })
+
+  it('a correction that is sent again says nothing of saving once the order is canceled', async () => {
+    const { browser, orderNumber } = await placeOrder()
+    const form = { intent: 'correct', order_number: orderNumber, opened_with: '', version: '1', ...address }
+    const correct = async () => await (await browser.post(path, { ...form, customer_phone: '0390 0000001' })).text()
+    expect(await correct()).toContain(messages.confirmation.changes.saved)
+    expect(await correct()).toContain(messages.confirmation.changes.saved)
+    await db.updateTable('orders').set({ status: 'canceled' }).where('order_number', '=', orderNumber).execute()
+    const html = await correct()
+    expect(html).toContain(messages.confirmation.canceledTitle)
+    expect(html).not.toContain(messages.confirmation.changes.saved)
+  })
+
   it('a change that staff overtook is refused with a sentence, and the order is shown as it is now', async () => {
     const { browser, orderNumber } = await placeOrder()
-    const form = { order_number: orderNumber, opened_with: '' }
+    const form = { order_number: orderNumber, version: '1', opened_with: '' }
     const { refusals } = locales[language === '' ? 'en' : 'ur'].messages
     const stale = { ...form, intent: 'correct', version: '7', customer_phone: '0390 0000001', ...address }
     const changed = await browser.post(path, stale)

@@ -63,8 +63,8 @@ const statusTo = (orderId: string, status: 'placed' | 'shipped' | 'canceled' | '
 
 const confirm = (path: string, version = '1', browser = new Browser(app)) =>
   browser.post(path, { intent: 'confirm', version })
-const cancel = (path: string, browser = new Browser(app)) =>
-  browser.post(path, { intent: 'cancel', reason: 'mistake', sure: '1' })
+const cancel = (path: string, { browser = new Browser(app), version = '1' } = {}) =>
+  browser.post(path, { intent: 'cancel', reason: 'mistake', sure: '1', version })
 const open = (path: string, last_four: string, browser = new Browser(app)) =>
   browser.post(path, { intent: 'open', last_four })
 const correct = (path: string, sent: Record<string, string> = {}, browser = new Browser(app)) =>
@@ -135,9 +135,10 @@ describe.each(['', '/ur'])('the link of an order below %j', language => {
     const noReason = await browser.post(language + path, { intent: 'cancel' })
     expect(noReason.status).toBe(422)
     const asked = await browser.post(language + path, { intent: 'cancel', reason: 'mistake' })
-    expect(await asked.text()).toContain(messages.confirmLink.sure)
+    const question = await asked.text()
+    expect(question).toContain(messages.confirmLink.sure)
     expect((await readOrder(id)).status).toBe('pending')
-    const answer = await cancel(language + path, browser)
+    const answer = await cancel(language + path, { browser, version: hiddenField(question, 'version') })
     expect(answer.status).toBe(200)
     const html = await answer.text()
     expect(html).toContain(messages.confirmation.canceledTitle)
@@ -150,6 +151,16 @@ describe.each(['', '/ur'])('the link of an order below %j', language => {
     ])
     expect(await readStock(db, kurta.variantId)).toMatchObject({ reserved: 0 })
     expect((await browser.get(language + path)).status).toBe(404)
+  })
+
+  it('does not cancel an order that was changed since it asked', async () => {
+    const { id, path } = await send()
+    await changeOrderDetails(db, { orderId: id, version: 1, details: { street: 'Plot 7, Johar Town' }, by: sana })
+    const refused = await cancel(language + path)
+    expect(refused.status).toBe(409)
+    expect(await refused.text()).toContain(messages.confirmLink.changed)
+    expect((await readOrder(id)).status).toBe('pending')
+    expect((await cancel(language + path, { version: '2' })).status).toBe(200)
   })
 
   it('shows phone and address after the last four digits, and corrects them', async () => {
@@ -420,7 +431,7 @@ describe('a confirmation', () => {
 
   it('after the cancellation finds nothing', async () => {
     const { id, path, orderNumber } = await send()
-    await cancelAsCustomer(db, { orderNumber, reason: 'mistake' })
+    await cancelAsCustomer(db, { orderNumber, version: 1, reason: 'mistake' })
     expect((await confirm(path)).status).toBe(404)
     expect((await readOrder(id)).status).toBe('canceled')
   })
@@ -524,7 +535,7 @@ describe('of several who act at the same moment', () => {
       const acts = [
         () => confirm(path),
         () => cancel(path),
-        () => cancelAsCustomer(db, { orderNumber, reason: 'other' }),
+        () => cancelAsCustomer(db, { orderNumber, version: 1, reason: 'other' }),
         () => changeOrderStatus(db, { orderId: id, status: 'placed', expectedStatus: 'pending', by: sana }),
         () => correct(path, { street: 'House 9, Street 2, Gulberg' }),
         () => changeOrderDetails(db, { orderId: id, version: 1, details: { street: 'Plot 7, Johar Town' }, by: sana }),

@@ -64,7 +64,7 @@ async function cancel(c: StorefrontContext, form: SentForm) {
   const reason = parseCancelReason(textOf(form, 'reason'))
   if (!reason) return renderOrder(c, order, { cancelProblem: messages.confirmation.changes.choose }, 422)
   if (form.sure === undefined) return renderOrder(c, order, { cancelReason: reason })
-  await cancelByLink(db, { token: tokenOf(c), reason })
+  await cancelByLink(db, { token: tokenOf(c), version: Number(textOf(form, 'version')), reason })
   return c.render(<LinkCanceled orderNumber={order.orderNumber} settings={c.var.layout.settings} />, {
     title: messages.confirmation.canceledTitle,
     styles: ['purchase', 'empty'],

@@ -114,13 +114,16 @@ async function answerChange(c: StorefrontContext, sent: SentChange) {
       return await renderOrder(c, { receipt, typed, refused: { change, form, fieldErrors, problem } }, 422)
     const now = { ...typed, phone: typed.phone && phone }
     const changed = await findTheirOrder(c, now)
-    return await renderOrder(c, { receipt: changed ?? receipt, typed: now, ...(news !== undefined && { news }) })
+    const present = changed ?? receipt
+    // A correction that was saved before the order was canceled is sent again: its title says what is true now.
+    const isOver = change === 'correct' && isCanceled(present.status)
+    return await renderOrder(c, { receipt: present, typed: now, ...(news !== undefined && !isOver && { news }) })
   } catch (error) {
     if (!(error instanceof Refusal && changeRefusals.has(error.code))) throw error
     const { messages, optionText } = c.var.locale
     const problem = refusalMessage(error, messages, optionText)
     const present = (await findTheirOrder(c, typed)) ?? receipt
-    const isStale = error.code === 'order-changed-meanwhile'
+    const isStale = error.code === 'order-changed-meanwhile' || error.code === 'changed-before-cancel'
     const refused = { change, form: isStale ? null : form, fieldErrors: {}, problem }
     return await renderOrder(c, { receipt: present, typed, refused }, 409)
   }
@@ -130,6 +133,7 @@ const changeRefusals = new Set<RefusalCode>([
   'order-not-pending',
   'order-merged',
   'order-changed-meanwhile',
+  'changed-before-cancel',
   'other-delivery-fee',
   'too-many-corrections',
   'too-many-open-orders',
@@ -148,18 +152,19 @@ async function changeOrder(c: StorefrontContext, { change, form, typed, receipt 
   const { db, locale } = c.var
   const { orderNumber } = receipt
   // A form has the number of the order that it showed: that one was merged since.
-  if (normalizeTyped(typed.orderNumber) !== orderNumber) throw new Refusal('order-changed-meanwhile')
+  if (normalizeTyped(typed.orderNumber) !== orderNumber)
+    throw new Refusal(change === 'cancel' ? 'changed-before-cancel' : 'order-changed-meanwhile')
   const { changes } = locale.messages.confirmation
+  const version = Number(textOf(form, 'version'))
   if (change === 'cancel') {
     const reason = parseCancelReason(textOf(form, 'reason'))
     if (!reason) return { fieldErrors: {}, problem: changes.choose }
-    await cancelAsCustomer(db, { orderNumber, reason })
+    await cancelAsCustomer(db, { orderNumber, version, reason })
     return { news: changes.canceled }
   }
   const variants = readVariantChanges(form)
   const { details, fieldErrors } = readCorrectionForm(form)
   if (fieldErrors) return { fieldErrors }
-  const version = Number(textOf(form, 'version'))
   await correctAsCustomer(db, { orderNumber, version, details, variants, receiptHashes: readReceipts(c) })
   return { phone: details.customer_phone, news: changes.saved }
 }

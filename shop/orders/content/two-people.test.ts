@@ -61,7 +61,7 @@ const acts = {
     if (refused[0]) throw refused[0].refusal
   },
   'cancel by staff': () => toStatus('canceled'),
-  'cancel by shopper': () => cancelAsCustomer(db, { orderNumber: order.orderNumber, reason: 'mistake' }),
+  'cancel by shopper': () => cancelAsCustomer(db, { orderNumber: order.orderNumber, version: 1, reason: 'mistake' }),
 }
 type Act = keyof typeof acts
 
@@ -82,8 +82,7 @@ const steps: Act[] = ['confirm', 'ship', 'cancel by staff', 'cancel by shopper']
 function answerAfter(first: Act, second: Act): string {
   const isStaff = second === 'change' || second === 'correct'
   if (writes.includes(first)) {
-    // Whatever the order contains: the shopper does not want it.
-    if (second === 'cancel by shopper') return 'done'
+    if (second === 'cancel by shopper') return 'changed-before-cancel'
     if (second === 'change size as shopper') return first === second ? 'done' : 'order-changed-meanwhile'
     return isStaff ? 'changed-meanwhile' : 'order-changed-since'
   }

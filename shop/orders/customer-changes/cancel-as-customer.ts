@@ -6,11 +6,12 @@ import { getOrderId } from './get-order-id.ts'
 
 /**
  * Cancels a pending order for its shopper. The caller has checked that it is theirs. A canceled order stays as it is,
- * so that a second click or tab does nothing. Refuses an unknown order, and one that is confirmed or sent.
+ * so that a second click or tab does nothing. Refuses an unknown order, one that is confirmed or sent, and one that was
+ * changed since `version`, that of the form: nobody cancels items that they did not see.
  */
 export async function cancelAsCustomer(
   db: Db,
-  { orderNumber, reason }: { orderNumber: string; reason: CustomerCancelReason },
+  { orderNumber, version, reason }: { orderNumber: string; version: number; reason: CustomerCancelReason },
 ): Promise<void> {
   const orderId = await getOrderId(db, orderNumber)
   try {
@@ -18,11 +19,14 @@ export async function cancelAsCustomer(
       orderId,
       status: 'canceled',
       expectedStatus: 'pending',
+      version,
       by: 'customer',
       reason: customerCancelReasons[reason],
     })
   } catch (error) {
-    if (error instanceof Refusal && error.code === 'status-changed-meanwhile') throw new Refusal('order-not-pending')
+    if (!(error instanceof Refusal)) throw error
+    if (error.code === 'status-changed-meanwhile') throw new Refusal('order-not-pending')
+    if (error.code === 'order-changed-since') throw new Refusal('changed-before-cancel')
     throw error
   }
 }

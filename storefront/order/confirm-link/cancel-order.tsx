@@ -26,8 +26,10 @@ export function CancelOrder({ token, problem }: { token: string; problem: string
   )
 }
 
+type Asked = { token: string; version: number; reason: CustomerCancelReason }
+
 /** Asks once more, in the place of the confirmation. */
-export function AskCancel({ token, reason }: { token: string; reason: CustomerCancelReason }) {
+export function AskCancel({ token, version, reason }: Asked) {
   const { urls, messages } = useLocale()
   const { confirmLink, confirmation } = messages
   return (
@@ -38,6 +40,7 @@ export function AskCancel({ token, reason }: { token: string; reason: CustomerCa
         <input type="hidden" name="intent" value="cancel" />
         <input type="hidden" name="reason" value={reason} />
         <input type="hidden" name="sure" value="1" />
+        <input type="hidden" name="version" value={version} />
         <button type="submit" className="button" data-busy={confirmation.changes.canceling}>
           {confirmLink.cancelYes}
         </button>

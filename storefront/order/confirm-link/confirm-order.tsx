@@ -41,7 +41,7 @@ export function ConfirmOrder({ order, token, answer, settings }: Props) {
         )}
         {answer.isSaved && <Notice isAnswer>{messages.confirmation.changes.saved}</Notice>}
         {answer.cancelReason ? (
-          <AskCancel token={token} reason={answer.cancelReason} />
+          <AskCancel token={token} version={order.version} reason={answer.cancelReason} />
         ) : (
           isPending && !order.hasAgreed && <ConfirmForm order={order} token={token} />
         )}
