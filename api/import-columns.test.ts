@@ -233,6 +233,42 @@ describe('the columns of an uploaded list', () => {
     expect([columnsProblem, version]).toEqual([null, expect.any(String)])
   })
 
+  it.each([
+    [
+      'for another reason',
+      [
+        ['Name', 'Featured', 'Bhao'],
+        ['Khes', 'perhaps', '900'],
+      ],
+    ],
+    [
+      'with every column read',
+      [
+        ['Name', 'Stock', ''],
+        ['Khes', '5', ''],
+      ],
+    ],
+    [
+      'with a cell like the sentence of another refusal',
+      [
+        ['Name', 'Price', 'Status'],
+        ['Khes', '900', 'says something else than'],
+      ],
+    ],
+  ])('are not to be chosen where a row is refused %s', async (_, rows) => {
+    expect(await check(rows)).toMatchObject({ state: 'checked', columnsProblem: null, counts: { refused: 1 } })
+  })
+
+  it('are to be chosen while none is the name, not where a chosen list cannot be read to its end', async () => {
+    const contents = `${csv([...list, ...Array.from({ length: 200 }, (_, at) => [`Khes ${at}`, '900', '1'])])}"Loi`
+    const query = 'kind=products&createsSubBrands=false&createsCategories=false'
+    expect((await uploadPlan(browser, contents, { query, name: 'list.csv' })).status).toBe(202)
+    const { id } = await settled()
+    await db.updateTable('import_plans').set({ problem: 'In other words' }).execute()
+    expect(await settled()).toMatchObject({ columns: 'unknown', columnsProblem: 'no-name' })
+    expect(await choose(id, fields)).toMatchObject({ state: 'failed', columns: 'chosen', columnsProblem: null })
+  })
+
   it('of a file that was checked stay as they were when others of its shape are read otherwise', async () => {
     const { id } = await check(list)
     await choose(id, fields)

@@ -11,7 +11,7 @@ const IMPORT_DETAILS = `{
   productId: string | null
   pictures: number
   changes: { field: string; from: string; to: string }[]
-  problems: { line: number; column: string; reason: string }[]
+  problems: { line: number; column: string; reason: string; code?: 'no-price' | 'say-the-same' }[]
   subBrand: string | null
   category: string | null
   missing?: { subBrand?: string; category?: string; rounding?: true }

@@ -6,8 +6,14 @@ import type { FileColumns } from './columns/file-columns.ts'
 import type { Columns } from './products/columns.ts'
 import type { Field } from './products/headings.ts'
 
-/** Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. */
-export type ImportProblem = { line: number; column: string; reason: string }
+/**
+ * Why a product of the file is refused. `line`: from 1. `column`: the heading; empty for a whole line. `code`: where
+ * another choice of columns may help.
+ */
+export type ImportProblem = { line: number; column: string; reason: string; code?: ProblemCode }
+
+/** The product has no price, or two columns that say the same differ. */
+export type ProblemCode = 'no-price' | 'say-the-same'
 
 /** What the file says of a product. Absent: the file has no such column, or says nothing there. */
 export type ImportedValues = Partial<Pick<NewProductForm, SheetFieldName | 'sku' | 'comparePrice'>> & {

@@ -103,6 +103,7 @@ test('the columns of a list that nobody knows are chosen by keyboard, remembered
   await form.getByRole('button', { name: 'Check with these columns' }).click()
   await expect(next.getByText('Base price is required')).toBeVisible()
   await expect(next.getByText('No column is the price. Choose which column has the prices')).toBeVisible()
+  await expect(next.getByText('No column is the price')).toHaveCount(1)
   await looksRight(page)
   await form.getByRole('button', { name: 'Forget this choice' }).click()
   await expect(next.getByRole('status').first()).toHaveText(unknown)

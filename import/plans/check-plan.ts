@@ -25,9 +25,6 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
     await withPlanFile(db, plan.id, async path => {
       const file = await openFile(kindOf(plan), path, { columns: await columnsFor(db, plan) })
       const { format, encoding, delimiter, sheet, otherSheets, headingLine, skipped, ignored } = file
-      let total = 0
-      for await (const _ of stoppable(file.lines(), stop)) total++
-      if (stop.aborted) return
       await db
         .updateTable('import_plans')
         .set({
@@ -41,10 +38,13 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
           skipped: JSON.stringify(skipped),
           file_columns: file.fileColumns && JSON.stringify(file.fileColumns),
           columns_used: file.columnsUsed && JSON.stringify(file.columnsUsed),
-          total_products: total,
         })
         .where('id', '=', plan.id)
         .execute()
+      let total = 0
+      for await (const _ of stoppable(file.lines(), stop)) total++
+      if (stop.aborted) return
+      await db.updateTable('import_plans').set({ total_products: total }).where('id', '=', plan.id).execute()
       await compareAll(db, { plan, file, stop, explain, onCancel: () => canceled.abort() })
     })
   } catch (error) {

@@ -3,8 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
 import { type ColumnsUsed, hasPrice, isSameFields, namesProducts } from '../columns/column-fields.ts'
 import { findRememberedColumns, knownFields } from '../columns/remembered-columns.ts'
-import { NO_NAME } from '../products/columns.ts'
-import { SAYS_SOMETHING_ELSE } from '../products/open-import-file.ts'
+import type { ProblemCode } from '../imported-product.ts'
 
 /** Whether somebody may choose what the columns of a file are, did so, or has to. */
 export type PlanColumnsState = 'known' | 'recognised' | 'chosen' | 'unknown'
@@ -12,7 +11,7 @@ export type PlanColumnsState = 'known' | 'recognised' | 'chosen' | 'unknown'
 export type ChosenBy = { by: string; at: string }
 
 /** Why somebody should choose the columns of a checked list before anything else; null: nothing speaks for it. */
-export type ColumnsProblem = 'no-name' | 'no-price' | 'say-the-same'
+export type ColumnsProblem = 'no-name' | ProblemCode
 
 type StoredPlan = Selectable<DB['import_plans']>
 type StoredColumns = Pick<StoredPlan, 'file_columns' | 'columns_used'>
@@ -35,23 +34,29 @@ export async function findChooser(db: Db, plan: StoredColumns): Promise<ChosenBy
   return remembered && isSameFields(remembered.fields, used?.fields ?? []) ? remembered.chosen : null
 }
 
-/** A price is needed by new products alone, so a list without one is as good as any while nothing is refused. */
+/**
+ * A price is needed by new products alone, so a list without one is as good as any until a row is refused for it. With
+ * every column read there is none to choose.
+ */
 export async function findColumnsProblem(
   db: Db,
-  plan: StoredColumns & Pick<StoredPlan, 'id' | 'state' | 'problem'>,
+  plan: StoredColumns & Pick<StoredPlan, 'id' | 'state'>,
 ): Promise<ColumnsProblem | null> {
   if (!plan.file_columns) return null
-  if (plan.state === 'failed') return plan.problem.includes(NO_NAME) ? 'no-name' : null
+  if (plan.state === 'failed') return columnsOf(plan) === 'unknown' ? 'no-name' : null
   if (plan.state !== 'checked') return null
-  const refused = await db
+  const refused = (code: ProblemCode) =>
+    sql<boolean>`coalesce(bool_or(details -> 'problems' @> ${JSON.stringify([{ code }])}::jsonb), false)`
+  const { isPriceless, isTwofold } = await db
     .selectFrom('import_plan_rows')
     .where('plan_id', '=', plan.id)
     .where('kind', '=', 'refused')
-    .select(eb => [
-      eb.fn.countAll<number>().as('all'),
-      sql<number>`count(*) filter (where strpos(details ->> 'problems', ${SAYS_SOMETHING_ELSE}) > 0)`.as('twofold'),
-    ])
+    .select([refused('no-price').as('isPriceless'), refused('say-the-same').as('isTwofold')])
     .executeTakeFirstOrThrow()
-  if (Number(refused.all) > 0 && !hasPrice(knownFields(plan.file_columns.fields))) return 'no-price'
-  return Number(refused.twofold) > 0 && !plan.columns_used ? 'say-the-same' : null
+  const { headings, examples } = plan.file_columns
+  const fields = knownFields(plan.file_columns.fields)
+  const isBlank = (place: number) => !headings[place] && !examples[place]?.length
+  const mayChoose = fields.some((field, place) => field === null && !isBlank(place))
+  if (isPriceless && !hasPrice(fields) && mayChoose) return 'no-price'
+  return isTwofold && !plan.columns_used ? 'say-the-same' : null
 }

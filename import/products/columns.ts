@@ -36,12 +36,9 @@ export function readColumns(headings: string[], { line = 1, format, fields }: Re
   return { format, places, alike, constants, headings, ignored }
 }
 
-/** How the sentence begins where nothing names products. */
-export const NO_NAME = 'No column has the name of the products'
-
 const noName = (headings: string[], line: number) =>
   new ImportFileError(
-    `${NO_NAME}. It is “Name”, “Title” or “Handle”. The headings here are ${headings
+    `No column has the name of the products. It is “Name”, “Title” or “Handle”. The headings here are ${headings
       .filter(Boolean)
       .slice(0, 8)
       .map(heading => `“${heading.slice(0, 40)}”`)

@@ -30,7 +30,8 @@ export function compareNew({
       reason: 'costs nothing, so it is a draft until it has a price',
     })
   }
-  const where = { product, lines: built.lines, context }
+  const isPriceless = Number.isNaN(built.form.basePrice)
+  const where = { product, lines: built.lines, context, isPriceless }
   const parsed = newProductForm.safeParse(built.form)
   const problems = [...built.problems, ...issuesOf(parsed.error, where)]
   if (!parsed.success || problems.length > 0) return { kind: 'refused', problems }

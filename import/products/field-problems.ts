@@ -3,8 +3,8 @@ import type { ImportedProduct, ImportProblem } from '../imported-product.ts'
 import type { CompareContext } from './comparison.ts'
 import type { Field } from './headings.ts'
 
-/** Where the values of a product came from. */
-type Where = { product: ImportedProduct; lines: Map<string, number>; context: CompareContext }
+/** Where the values of a product came from. `isPriceless`: the file says no price of a new one. */
+type Where = { product: ImportedProduct; lines: Map<string, number>; context: CompareContext; isPriceless?: boolean }
 
 type Issues = { issues: { path: PropertyKey[]; message: string }[] } | undefined
 
@@ -18,12 +18,14 @@ export const problemsOf = (fieldErrors: Record<string, string[]>, where: Where):
   )
 
 /** `variants.3.sku` as the line and column of the file. */
-function problemAt(path: string[], reason: string, { product, lines, context: { file } }: Where): ImportProblem {
+function problemAt(path: string[], reason: string, { product, lines, context, isPriceless }: Where): ImportProblem {
+  const { file } = context
   const isVariant = path[0] === 'variants' && path.length > 2
   const fields = columnsOf[(isVariant ? `variants.${path[2]}` : path[0]) ?? ''] ?? []
   const field = fields.find(one => file.places.has(one))
   const line = isVariant ? ([...lines.values()][Number(path[1])] ?? product.line) : product.line
-  return { line, column: field === undefined ? '' : file.headingOf(field), reason }
+  const problem = { line, column: field === undefined ? '' : file.headingOf(field), reason }
+  return isPriceless && path[0] === 'basePrice' ? { ...problem, code: 'no-price' } : problem
 }
 
 /** The columns that a field of the product form comes from, the most likely first. */

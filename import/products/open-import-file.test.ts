@@ -146,7 +146,14 @@ describe('a file of Shopify', () => {
       [],
       [],
       [],
-      [{ line: 5, column: 'Handle', reason: 'says something else than “URL handle”. Empty one of the two cells' }],
+      [
+        {
+          line: 5,
+          column: 'Handle',
+          reason: 'says something else than “URL handle”. Empty one of the two cells',
+          code: 'say-the-same',
+        },
+      ],
     ])
   })
 

@@ -136,13 +136,11 @@ function cellOf(field: Field, { line, cells, problems, columns: { alike, heading
     problems.push({
       line,
       column: headings[first.place] ?? '',
-      reason: `${SAYS_SOMETHING_ELSE} “${headings[other.place]}”. Empty one of the two cells`,
+      reason: `says something else than “${headings[other.place]}”. Empty one of the two cells`,
+      code: 'say-the-same',
     })
   return first.text
 }
-
-/** How a row is refused in which two such columns differ. */
-export const SAYS_SOMETHING_ELSE = 'says something else than'
 
 /** Of two names, codes or texts the better column is right; of two prices or counts nobody knows. */
 const mustAgree: ReadonlySet<Field> = new Set<Field>([

@@ -49,6 +49,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
   })
   const names = data.columns.map(column => nameOf(column, hasHeadings))
   const problems = problemsOf(fields, names)
+  const advice = plan.columnsProblem === 'no-price' ? null : adviceOf(fields)
   const submit = (event: FormEvent) => {
     event.preventDefault()
     setIsAsked(true)
@@ -71,7 +72,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
         onChange={event => setHasHeadings(event.currentTarget.checked)}
       />
       <Columns {...{ data, names, fields, hasHeadings }} onChange={setFields} />
-      <Notes problems={problems} advice={adviceOf(fields)} isAsked={isAsked} />
+      <Notes problems={problems} advice={advice} isAsked={isAsked} />
       <div className={shared.buttons}>
         <Button type="submit" className="max-md:h-11" loading={choose.isPending}>
           Check with these columns
