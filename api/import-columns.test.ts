@@ -67,11 +67,14 @@ it('a row of a new product says what is created, so that a wrong column is seen'
     ['Khes', '900', '1200', 'S', '3'],
     ['Khes', '1000', '1200', 'M', '2'],
     ['Ajrak', '2499', '', '', ''],
+    ['Loi', '700', '', 'S, M', '12'],
   ])
   const { rows } = (await browser.call(`/imports/plans/${id}/rows`)).body as { rows: PlanRow[] }
   expect(rows.map(({ summary }) => summary)).toEqual([
     { from: 900, to: 1000, compare: 1200, pieces: 5, variants: 2 },
     { from: 2499, to: 2499, compare: null, pieces: 0, variants: 1 },
+    // Pieces of all sizes together are not counted.
+    { from: 700, to: 700, compare: null, pieces: null, variants: 2 },
   ])
 })
 

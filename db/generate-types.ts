@@ -15,7 +15,7 @@ const IMPORT_DETAILS = `{
   subBrand: string | null
   category: string | null
   missing?: { subBrand?: string; category?: string; rounding?: true }
-  summary?: { from: number; to: number; compare: number | null; pieces: number; variants: number }
+  summary?: { from: number; to: number; compare: number | null; pieces: number | null; variants: number }
 }`
 
 /**

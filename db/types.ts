@@ -587,7 +587,7 @@ export interface ImportPlanRows {
   subBrand: string | null
   category: string | null
   missing?: { subBrand?: string; category?: string; rounding?: true }
-  summary?: { from: number; to: number; compare: number | null; pieces: number; variants: number }
+  summary?: { from: number; to: number; compare: number | null; pieces: number | null; variants: number }
 }, string, string>;
   /**
    * Of all its changes: other ones at the import mean that it was edited.

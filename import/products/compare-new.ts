@@ -48,11 +48,12 @@ export function compareNew({
 
 function summaryOf({ basePrice, comparePrice, variants }: NewProductForm): NewSummary {
   const prices = variants.map(({ price }) => price ?? basePrice)
+  const counted = variants.filter(({ trackInventory }) => trackInventory)
   return {
     from: Math.min(...prices),
     to: Math.max(...prices),
     compare: comparePrice,
-    pieces: variants.reduce((sum, { openingQuantity }) => sum + openingQuantity, 0),
+    pieces: counted.length === 0 ? null : counted.reduce((sum, { openingQuantity }) => sum + openingQuantity, 0),
     variants: variants.length,
   }
 }

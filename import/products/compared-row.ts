@@ -19,8 +19,11 @@ export type NewGroups = { subBrand?: string; category?: string }
 /** What, had it been chosen, would not refuse a product: groups to create by name, and prices to round. */
 export type MissingChoice = NewGroups & { rounding?: true }
 
-/** What is created, so that a wrong column is seen: prices from and to, the higher one before, pieces, variants. */
-export type NewSummary = { from: number; to: number; compare: number | null; pieces: number; variants: number }
+/**
+ * What is created, so that a wrong column is seen: prices from and to, the higher one before, pieces of the variants
+ * whose stock is counted, and variants. `pieces`: null when it is counted of none.
+ */
+export type NewSummary = { from: number; to: number; compare: number | null; pieces: number | null; variants: number }
 
 type New = { kind: 'new'; groups?: NewGroups; summary?: NewSummary }
 /** `id`: of what is changed. `productId`: of its product, where it is not one itself. */

@@ -128,7 +128,7 @@ function summaryWords({ from, to, compare, pieces, variants }: NonNullable<PlanR
   const price = from === to ? formatRupees(from) : `${formatRupees(from)} to ${formatRupees(to)}`
   return [
     compare === null ? price : `${price}, before ${formatRupees(compare)}`,
-    countOf(pieces, 'piece'),
+    pieces === null ? 'stock not counted' : countOf(pieces, 'piece'),
     ...(variants > 1 ? [countOf(variants, 'variant')] : []),
   ].join(' · ')
 }
