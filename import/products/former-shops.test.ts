@@ -201,6 +201,26 @@ describe('a workbook of Daraz’s Seller Center', () => {
     },
   )
 
+  it('has no special price at all where one date has the month first, and names that line', async () => {
+    const rowOf = (cells: Partial<typeof listed>) => headings.map(heading => ({ ...listed, ...cells })[heading] ?? '')
+    const { products } = await read([
+      headings,
+      rowOf({ '*Product Name(English)': 'Loi', 'SpecialPrice Start': '01/02/2020', 'SpecialPrice End': '' }),
+      rowOf({ 'SpecialPrice Start': '12/13/2020', 'SpecialPrice End': '12/31/2999' }),
+      rowOf({ '*Product Name(English)': 'Ajrak', SpecialPrice: '' }),
+    ])
+    const remark = (line: number, where: string) => ({
+      line,
+      column: 'SpecialPrice',
+      reason: expect.stringMatching(`^${where} has a date with the month first.*The special price is left out`),
+    })
+    expect(products).toMatchObject([
+      { variants: [{ price: 2000 }], problems: [], remarks: [remark(2, 'Line 3')] },
+      { variants: [{ price: 2000 }], problems: [], remarks: [remark(3, 'This line')] },
+      { variants: [{ price: 2000 }], problems: [], remarks: [] },
+    ])
+  })
+
   it('refuses a product with a wrong price in its first lines, instead of taking it for an explanation', async () => {
     const { products } = await read([
       headings,

@@ -83,10 +83,7 @@ function productsIn(table: Table, { columns, headingOf }: Found): AsyncGenerator
   if (format === 'woocommerce') return groupByParent(read(), { ...context, format })
   if (format === 'webtoffee') return groupByParent(fromWebToffee(read, headings), { ...context, format: 'woocommerce' })
   if (format === 'daraz')
-    return groupByHandle(
-      bringTogether(() => fromDaraz(read(), { headingLine, headingOf })),
-      { ...context, format: 'plain' },
-    )
+    return groupByHandle(fromDaraz(read, { headingLine, headingOf }), { ...context, format: 'plain' })
   return groupByHandle(format === 'plain' ? bringTogether(read) : read(), { ...context, format })
 }
 
