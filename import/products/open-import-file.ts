@@ -129,14 +129,20 @@ function cellOf(field: Field, { line, cells, problems, columns: { alike, heading
   if (!first) return ''
   if (field === 'pictures') return filled.map(({ text }) => text).join('\n')
   const other = mustAgree.has(field) ? others.find(({ text }) => !isSame(text, first.text)) : undefined
-  if (other)
-    problems.push({
-      line,
-      column: headings[first.place] ?? '',
-      reason: `says something else than “${headings[other.place]}”. Empty one of the two cells`,
-      code: 'say-the-same',
-    })
+  if (other) problems.push(differ({ line, headings, place: first.place, other: other.place }))
   return first.text
+}
+
+type TwoCells = { line: number; headings: readonly string[]; place: number; other: number }
+
+/** Columns with the same heading are named with their numbers. */
+function differ({ line, headings, place, other }: TwoCells): ImportProblem {
+  const [column = '', otherColumn = ''] = [headings[place], headings[other]]
+  const reason =
+    column === otherColumn
+      ? `in column ${place + 1} says something else than “${otherColumn}” in column ${other + 1}`
+      : `says something else than “${otherColumn}”`
+  return { line, column, reason: `${reason}. Empty one of the two cells`, code: 'say-the-same' }
 }
 
 /** Of two names, codes or texts the better column is right; of two prices or counts nobody knows. */

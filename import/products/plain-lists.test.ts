@@ -159,6 +159,17 @@ describe('a list with plain headings', () => {
     expect(list[0]?.variants.length).toBe(101)
   })
 
+  it('with two columns of one heading that differ names them by their numbers', async () => {
+    const { list } = await read(
+      csv([
+        ['Name', 'Price', 'Price'],
+        ['Khes', '900', '700'],
+      ]),
+    )
+    const reason = 'in column 2 says something else than “Price” in column 3. Empty one of the two cells'
+    expect(list[0]?.problems).toMatchObject([{ line: 2, column: 'Price', reason }])
+  })
+
   it.each(['Total', 'GRAND TOTAL:', 'Total Qty', 'ٹوٹل', 'کل رقم'])(
     'ends with a sum, %s, which is no product',
     async sum => {

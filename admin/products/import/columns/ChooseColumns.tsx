@@ -18,7 +18,8 @@ import {
   columnsQuery,
   fieldOf,
   forgetColumns,
-  nameOf,
+  namesOf,
+  originOf,
   type PlanColumns,
   problemsOf,
 } from './columns.ts'
@@ -47,7 +48,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
       ['imports', 'columns'],
     ],
   })
-  const names = data.columns.map(column => nameOf(column, hasHeadings))
+  const names = namesOf(data.columns, hasHeadings)
   const problems = problemsOf(fields, names)
   const advice = plan.columnsProblem === 'no-price' ? null : adviceOf(fields)
   const submit = (event: FormEvent) => {
@@ -59,7 +60,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
   return (
     <form ref={form} className={classes.form} aria-label="What each column is" onSubmit={submit} noValidate>
       <p className="m-0">
-        Say what each column of your list is. The shop has chosen what it recognised.{' '}
+        Say what each column of your list is. {originOf(plan)}{' '}
         {hasHeadings &&
           (data.mayBeRemembered
             ? 'Your choice is remembered for the next file with these headings.'

@@ -18,7 +18,7 @@ const problems = {
   'no-name': null,
   'no-price': 'No column is the price. Choose which column has the prices of your products.',
   'say-the-same':
-    'Two columns are taken for the same, such as the price, and do not agree. Choose one of them, and ignore the other.',
+    'Several columns are taken for the same, such as the price, and do not agree. Choose one of them, and ignore the others.',
 }
 
 /** What the columns of a list are; the choice opens by itself when nobody could tell. */

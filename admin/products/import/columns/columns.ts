@@ -30,8 +30,20 @@ export const columnsQuery = ({ id, version }: Pick<Plan, 'id' | 'version'>) =>
 export const chooseColumns = (id: string, json: Choice) => parseResponse(columns.$put({ param: { id }, json }))
 export const forgetColumns = (id: string) => parseResponse(columns.$delete({ param: { id } }))
 
-export const nameOf = ({ heading, place }: Column, hasHeadings: boolean): string =>
-  hasHeadings && heading !== '' ? heading : `Column ${place + 1}`
+/** The names of columns by their places. Those with the same heading have their numbers too. */
+export function namesOf(columns: Column[], hasHeadings: boolean): string[] {
+  const headings = columns.map(({ heading }) => (hasHeadings ? heading : ''))
+  return headings.map((heading, place) => {
+    if (heading === '') return `Column ${place + 1}`
+    return headings.filter(one => one === heading).length > 1 ? `${heading}, column ${place + 1}` : heading
+  })
+}
+
+/** Where the choice that is shown comes from. */
+export function originOf({ columnsProblem }: Pick<Plan, 'columnsProblem'>): string {
+  if (columnsProblem === 'say-the-same') return 'One of the columns that are taken for the same is proposed.'
+  return 'What the shop recognised is proposed.'
+}
 
 /** Why the file cannot be read by these, in sentences with the names of the columns. */
 export function problemsOf(fields: ChosenFields, names: string[]): string[] {
