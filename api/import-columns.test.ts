@@ -104,6 +104,7 @@ describe('the columns of an uploaded list', () => {
     expect(next.columnsChosen).toEqual({ by: 'sana', at: expect.stringMatching(/^\d{4}-.*Z$/) })
     await db.updateTable('import_columns').set({ fields: '["price", "name", null]', chosen_by: 'ali' }).execute()
     expect((await settled()).columnsChosen).toBeNull()
+    expect(await columnsOf(next.id)).toMatchObject({ isRemembered: false })
     await db
       .updateTable('import_columns')
       .set({ fields: JSON.stringify(fields) })
@@ -114,6 +115,8 @@ describe('the columns of an uploaded list', () => {
     expect((await browser.call(`/imports/plans/${next.id}/columns`, { method: 'DELETE' })).status).toBe(202)
     expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
     expect(await check(list)).toMatchObject({ columns: 'unknown' })
+    // What another file forgot is not remembered for the first one either.
+    expect(await columnsOf(unknown.id)).toMatchObject({ isRemembered: false })
     expect(await db.selectFrom('activity').select(['kind', 'staff_name', 'label']).orderBy('at').execute()).toEqual([
       { kind: 'columns-chosen', staff_name: 'sana', label: 'list.csv' },
       { kind: 'columns-forgotten', staff_name: 'sana', label: 'list.csv' },

@@ -2,16 +2,15 @@ import type { Db, Tx } from '#db/client.ts'
 import { Refusal } from '#shop/refusal.ts'
 import type { Actor } from '#shop/staff/accounts.ts'
 import type { ChosenFields, ColumnsUsed } from '../columns/column-fields.ts'
-import type { FileColumns } from '../columns/file-columns.ts'
 import { forgetColumns, knownFields, rememberColumns } from '../columns/remembered-columns.ts'
-import { shapeOf } from '../columns/shape-of.ts'
+import { findChooser, shapeOfFile } from './plan-columns.ts'
 import { choiceOf, requestCheck } from './plans.ts'
 
 /** The columns of a list with their first values, and what each is now; null: it is not read. */
 export type PlanColumns = {
   columns: { place: number; heading: string; examples: string[]; field: ChosenFields[number] }[]
   hasHeadings: boolean
-  /** Whether somebody chose, and files with these headings are read so. */
+  /** Whether files with these headings are read by what somebody chose, and this one is read so too. */
   isRemembered: boolean
   /** Whether files with these headings will be read by a choice: they say enough to be recognised. */
   mayBeRemembered: boolean
@@ -19,7 +18,7 @@ export type PlanColumns = {
 
 /** What somebody may choose for the file of a plan. Refuses an unknown plan and a file whose columns are known. */
 export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
-  const { file, used } = await findColumns(db, id)
+  const { plan, file, used } = await findColumns(db, id)
   const fields = knownFields(file.fields)
   const shape = shapeOfFile(file)
   return {
@@ -30,7 +29,7 @@ export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
       field: fields[place] ?? null,
     })),
     hasHeadings: used?.hasHeadings ?? true,
-    isRemembered: used?.hasHeadings === true && shape !== null,
+    isRemembered: (await findChooser(db, plan)) !== null,
     mayBeRemembered: shape !== null,
   }
 }
@@ -64,10 +63,6 @@ export async function forgetChosenColumns(tx: Tx, { id, by }: ById): Promise<str
   await checkAgain(tx, { plan, by, used: null })
   return plan.file_name
 }
-
-/** A file that an earlier version checked has its headings alone. */
-export const shapeOfFile = ({ shape, headings }: Pick<FileColumns, 'headings'> & { shape?: string | null }) =>
-  shape === undefined ? shapeOf(headings) : shape
 
 type Found = Awaited<ReturnType<typeof findColumns>>
 

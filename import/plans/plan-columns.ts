@@ -3,6 +3,7 @@ import type { Db } from '#db/client.ts'
 import type { DB } from '#db/types.ts'
 import { type ColumnsUsed, hasPrice, isSameFields, namesProducts } from '../columns/column-fields.ts'
 import { findRememberedColumns, knownFields } from '../columns/remembered-columns.ts'
+import { shapeOf } from '../columns/shape-of.ts'
 import type { ProblemCode } from '../imported-product.ts'
 
 /** Whether somebody may choose what the columns of a file are, did so, or has to. */
@@ -26,9 +27,13 @@ export function columnsOf({ file_columns, columns_used }: StoredColumns): PlanCo
 export const columnsUsedOf = ({ columns_used }: Pick<StoredPlan, 'columns_used'>): ColumnsUsed | null =>
   columns_used && { fields: knownFields(columns_used.fields), hasHeadings: columns_used.hasHeadings }
 
+/** A file that an earlier version checked has its headings alone. */
+export const shapeOfFile = ({ shape, headings }: NonNullable<StoredPlan['file_columns']>): string | null =>
+  shape === undefined ? shapeOf(headings) : shape
+
 /** Who chose, where the choice is remembered and still the same. */
 export async function findChooser(db: Db, plan: StoredColumns): Promise<ChosenBy | null> {
-  const shape = plan.file_columns?.shape
+  const shape = plan.file_columns && shapeOfFile(plan.file_columns)
   const used = columnsUsedOf(plan)
   const remembered = shape && used?.hasHeadings ? await findRememberedColumns(db, shape) : undefined
   return remembered && isSameFields(remembered.fields, used?.fields ?? []) ? remembered.chosen : null
