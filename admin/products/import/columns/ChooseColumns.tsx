@@ -60,7 +60,7 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
   return (
     <form ref={form} className={classes.form} aria-label="What each column is" onSubmit={submit} noValidate>
       <p className="m-0">
-        Say what each column of your list is. {originOf(plan)}{' '}
+        Say what each column of your list is. {originOf(plan, data.isRemembered)}{' '}
         {hasHeadings &&
           (data.mayBeRemembered
             ? 'Your choice is remembered for the next file with these headings.'

@@ -20,10 +20,13 @@ describe('the names of columns', () => {
 })
 
 describe('a choice that is shown', () => {
-  it('is a proposal, also of one of several columns for the same', () => {
-    expect(originOf({ columnsProblem: null })).toBe('What the shop recognised is proposed.')
-    expect(originOf({ columnsProblem: 'say-the-same' })).toBe(
-      'One of the columns that are taken for the same is proposed.',
-    )
+  it.each([
+    ['recognised', null, false, 'What the shop recognised is proposed.'],
+    ['recognised', 'say-the-same', false, 'One of the columns that are taken for the same is proposed.'],
+    ['chosen', null, true, 'Shown is what was chosen for lists with these headings.'],
+    ['chosen', null, false, 'Shown is what was chosen for this list.'],
+  ] as const)('of columns that are %s, with the problem %s, remembered: %s, has the origin: %s', (...all) => {
+    const [columns, columnsProblem, isRemembered, origin] = all
+    expect(originOf({ columns, columnsProblem }, isRemembered)).toBe(origin)
   })
 })

@@ -40,7 +40,12 @@ export function namesOf(columns: Column[], hasHeadings: boolean): string[] {
 }
 
 /** Where the choice that is shown comes from. */
-export function originOf({ columnsProblem }: Pick<Plan, 'columnsProblem'>): string {
+export function originOf(
+  { columns, columnsProblem }: Pick<Plan, 'columns' | 'columnsProblem'>,
+  isRemembered: boolean,
+): string {
+  if (isRemembered) return 'Shown is what was chosen for lists with these headings.'
+  if (columns === 'chosen') return 'Shown is what was chosen for this list.'
   if (columnsProblem === 'say-the-same') return 'One of the columns that are taken for the same is proposed.'
   return 'What the shop recognised is proposed.'
 }
