@@ -2,7 +2,7 @@ import { slugFrom } from '#shop/slug.ts'
 import type { FieldRow, ImportedPicture, ImportedProduct, ImportedVariant, ImportProblem } from '../imported-product.ts'
 import { expandVariants, valuesIn, type WithValues } from './expand-variants.ts'
 import type { Field, ImportFormat } from './headings.ts'
-import { newReading, readProductRow, readVariantRow } from './read-product-row.ts'
+import { isSum, newReading, readProductRow, readVariantRow } from './read-product-row.ts'
 
 type Context = {
   headingOf: (field: Field) => string
@@ -23,7 +23,8 @@ export async function* groupByHandle(
   let key = ''
   let group: FieldRow[] = []
   for await (const row of rows) {
-    const own = keyOf(row)
+    // A product may have the name of a sum that stands beside it.
+    const own = context.format === 'plain' && isSum(row) ? `the sum in line ${row.line}` : keyOf(row)
     // Rows for further variants and pictures may leave the handle out.
     const belongs = group.length > 0 && (own === key || (own === '' && !row.cells.get('name')))
     if (!belongs) {

@@ -170,14 +170,20 @@ describe('a list with plain headings', () => {
     expect(list[0]?.problems).toMatchObject([{ line: 2, column: 'Price', reason }])
   })
 
-  it.each(['Total', 'GRAND TOTAL:', 'Total Qty', 'ٹوٹل', 'کل رقم'])(
-    'ends with a sum, %s, which is no product',
+  it.each(['Total', 'GRAND TOTAL:', 'Grand Total Rs', 'Sub-total (Rs.)', 'Total Qty', 'ٹوٹل', 'کل رقم'])(
+    'ends with a sum, %s, which is no product; one of that name has a code',
     async sum => {
       const headings = ['Name', 'Code', 'Price', 'Stock']
       const { list } = await read(
-        csv([headings, ['Khes', '', '900', '2'], [sum, '', '900', '2'], ['Total', 'T-1', '5', '1']]),
+        csv([headings, ['Khes', '', '900', '2'], [sum, '', '900', '2'], [sum, 'T-1', '5', '1'], [sum, '', '905', '3']]),
       )
-      expect(list.map(({ problems }) => problems.length)).toEqual(sum === 'Total' ? [0, 1] : [0, 1, 0])
+      const named = { column: 'Name', reason: expect.stringMatching(/is the sum below a list.*give it a code$/) }
+      expect(list.map(({ lines, problems }) => [lines, problems])).toMatchObject([
+        [[2], []],
+        [[3], [{ line: 3, ...named }]],
+        [[4], []],
+        [[5], [{ line: 5, ...named }]],
+      ])
     },
   )
 

@@ -22,6 +22,7 @@ import {
   readYesNo,
   short,
 } from '#shop/spreadsheets/read-cells.ts'
+import { plainWord } from '../heading-words.ts'
 import type { FieldRow, ImportedValues, ImportedVariant, ImportProblem } from '../imported-product.ts'
 import type { Field, ImportFormat } from './headings.ts'
 
@@ -40,16 +41,19 @@ export const newReading = (context: Pick<Reading, 'headingOf' | 'format'>): Read
   remarks: [],
 })
 
-/** What people write in the last line of a list. */
-const SUM = /^((grand|sub)?[ -]?total|sum|کل|ٹوٹل|میزان|kul)( (amount|qty|stock|قیمت|رقم|تعداد))?[:.]?$/i
+/** What people write in the last line of a list, as words are compared. */
+const SUM = /^((grand|sub)? ?total|sum|کل|ٹوٹل|میزان|kul)( (amount|qty|stock|قیمت|رقم|تعداد))?$/
+
+/** Whether a row of a list is the sum below it. A product of such a name has a code. */
+export const isSum = ({ cells }: FieldRow): boolean =>
+  SUM.test(plainWord(cells.get('name') ?? '')) && !cells.get('sku')?.trim() && !cells.get('productSku')?.trim()
 
 /** What the first row of a product says of the product itself. */
 export function readProductRow(row: FieldRow, reading: Reading): ImportedValues {
   const { cells } = row
   const text = (field: Field) => cells.get(field)?.trim()
-  const name = text('name') ?? ''
-  if (reading.format === 'plain' && SUM.test(name) && !text('sku') && !text('productSku')) {
-    const reason = `“${name}” is the sum below a list, and no product. If it is one, give it a code`
+  if (reading.format === 'plain' && isSum(row)) {
+    const reason = `“${text('name')}” is the sum below a list, and no product. If it is one, give it a code`
     reading.problems.push({ line: row.line, column: reading.headingOf('name'), reason })
   }
   return present({
