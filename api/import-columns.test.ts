@@ -128,6 +128,8 @@ describe('the columns of an uploaded list', () => {
     const { id } = await check([long, ['Khes', '1800']])
     expect((await columnsOf(id)).columns[1]?.heading).toMatch(/…$/)
     expect(await choose(id, ['name', 'price'])).toMatchObject({ state: 'checked', columns: 'chosen' })
+    const { ignored } = await choose(id, ['name', null])
+    expect(ignored).toEqual([expect.stringMatching(/^Bhao .{94}…$/)])
     expect((await browser.call(`/imports/plans/${id}/columns`, { method: 'DELETE' })).status).toBe(202)
     expect(await settled()).toMatchObject({ state: 'failed', columns: 'unknown' })
   })

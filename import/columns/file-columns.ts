@@ -29,7 +29,7 @@ export function fileColumnsOf(
   const rows = isHeadless ? first.slice(1) : first
   return {
     shape: shapeOf(names),
-    headings: headings.map((_, place) => cut(names[place] ?? '', LONGEST_HEADING)),
+    headings: headings.map((_, place) => cutHeading(names[place] ?? '')),
     examples: headings.map((_, place) => {
       const values = new Set(rows.map(({ cells }) => cut(cells[place] ?? '', LONGEST)).filter(Boolean))
       return [...values].slice(0, EXAMPLES)
@@ -40,6 +40,9 @@ export function fileColumnsOf(
     ),
   }
 }
+
+/** A heading as screens show it. */
+export const cutHeading = (heading: string): string => cut(heading, LONGEST_HEADING)
 
 const cut = (text: string, longest: number): string => {
   const line = text

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#db/client.ts'
 import { ImportFileError } from '#shop/spreadsheets/import-file-error.ts'
+import { cutHeading } from '../columns/file-columns.ts'
 import { listRememberedColumns } from '../columns/remembered-columns.ts'
 import { type ColumnOptions, UnknownColumns } from '../products/open-import-file.ts'
 import { newBatchWriter } from './batch-writer.ts'
@@ -31,7 +32,7 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
           encoding,
           delimiter,
           sheet,
-          ignored,
+          ignored: ignored.map(cutHeading),
           other_sheets: otherSheets,
           heading_line: headingLine,
           skipped: JSON.stringify(skipped),
