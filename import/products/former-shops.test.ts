@@ -1,6 +1,8 @@
 import { describe, expect, it, vi } from 'vitest'
 import { csv, importFile } from '../import-files.fixture.ts'
+import { fromDaraz } from './from-daraz.ts'
 import { fromWebToffee } from './from-webtoffee.ts'
+import { groupByParent } from './group-by-parent.ts'
 import type { Field } from './headings.ts'
 import { openImportFile } from './open-import-file.ts'
 
@@ -114,6 +116,51 @@ describe('an export of WooCommerce by WebToffee', () => {
       { values: { status: 'draft' }, variants: [{ sku: 'A', price: 900 }] },
       { values: { status: 'draft' }, variants: [{ quantity: 0 }] },
     ])
+  })
+})
+
+describe('remarks of rows', () => {
+  const remark = (line: number) => ({ line, column: 'Stock', reason: 'was taken in another way' })
+  async function* rowsOf(all: [Field, string][][]) {
+    for (const [place, cells] of all.entries())
+      yield { line: place + 2, cells: new Map(cells), problems: [], remarks: [remark(place + 2)], raw: [] }
+  }
+  const context = { headingOf: (field: Field) => field, format: 'woocommerce' as const }
+
+  it('of a product, its variations and a variation without a product are kept', async () => {
+    const rows = () =>
+      rowsOf([
+        [
+          ['sku', 'P'],
+          ['type', 'variable'],
+          ['name', 'Khussa'],
+        ],
+        [
+          ['parent', 'P'],
+          ['type', 'variation'],
+        ],
+        [
+          ['parent', 'Q'],
+          ['type', 'variation'],
+        ],
+      ])
+    const grouped = await Array.fromAsync(groupByParent(rows(), context))
+    expect(grouped.map(({ remarks }) => remarks)).toEqual([[remark(2), remark(3)], [remark(4)]])
+    const converted = await Array.fromAsync(fromWebToffee(rows, []))
+    expect(converted.map(({ remarks }) => remarks)).toEqual([[remark(2)], [remark(3)], [remark(4)]])
+  })
+
+  it('of a workbook of Daraz stay beside those of its special price', async () => {
+    const rows = () =>
+      rowsOf([
+        [
+          ['name', 'Khes'],
+          ['salePrice', '900'],
+          ['saleEnd', 'End of Eid'],
+        ],
+      ])
+    const [row] = await Array.fromAsync(fromDaraz(rows, { headingLine: 1, headingOf: context.headingOf }))
+    expect(row?.remarks).toEqual([remark(2), { line: 2, column: 'saleEnd', reason: expect.any(String) }])
   })
 })
 

@@ -125,7 +125,8 @@ function converted(row: RawRow, { attributes, parent }: Context): FieldRow {
     cells.set(`option${number}Name`, name)
     cells.set(`option${number}Value`, value)
   }
-  return { line: row.line, cells, problems: [...row.problems, ...problems] }
+  const { line, remarks = [] } = row
+  return { line, cells, problems: [...row.problems, ...problems], remarks }
 }
 
 function ofProduct(row: RawRow, attributes: Attribute[]) {

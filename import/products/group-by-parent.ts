@@ -46,7 +46,10 @@ function productOf(row: FieldRow, variations: FieldRow[], { headingOf, format }:
   const values = readProductRow(row, reading)
   const all = [row, ...variations]
   const valuesOf = type === 'variable' ? valuesByName(row) : new Map()
-  for (const { problems } of all) reading.problems.push(...problems)
+  for (const { problems, remarks = [] } of all) {
+    reading.problems.push(...problems)
+    reading.remarks.push(...remarks)
+  }
   return {
     line: row.line,
     lines: all.map(({ line }) => line),
@@ -125,6 +128,6 @@ function refused(row: FieldRow, { headingOf }: Context): ImportedProduct {
     variants: [],
     pictures: [],
     problems,
-    remarks: [],
+    remarks: row.remarks ?? [],
   }
 }
