@@ -183,13 +183,14 @@ describe('values of an attribute', () => {
         yield { line: place + 2, cells, problems: [], raw }
       }
     }
-    // A slug normalizes its text.
+    // A slug normalizes its text. Read for each variation the values would have 10,000 slugs.
     const slugs = vi.spyOn(String.prototype, 'normalize')
     const converted = await Array.fromAsync(fromWebToffee(read, headings))
     const { length: count } = slugs.mock.calls
     slugs.mockRestore()
     expect(converted.slice(1, 3).map(({ cells }) => cells.get('option1Value'))).toEqual(['Size 0', 'Size 1'])
-    expect(count).toBe(200 + 50)
+    expect(count).toBeGreaterThanOrEqual(200 + 50)
+    expect(count).toBeLessThan(10 * (200 + 50))
   })
 
   it('are at most 1,000', async () => {
