@@ -89,6 +89,7 @@ describe('the columns of an uploaded list', () => {
         { place: 2, heading: 'Ginti', examples: ['5', '2'], field: null },
       ],
       hasHeadings: true,
+      headingLine: 1,
       isRemembered: false,
       mayBeRemembered: true,
     })
@@ -136,7 +137,8 @@ describe('the columns of an uploaded list', () => {
 
   it('whose headings have no words are chosen for a file alone', async () => {
     const lines = ['---', '***', '...']
-    const { id } = await check([lines, ['Khes', '1800', '5']])
+    const { id } = await check([['My shop'], lines, ['Khes', '1800', '5']])
+    expect(await columnsOf(id)).toMatchObject({ headingLine: 2 })
     const plan = await choose(id, fields)
     expect(plan).toMatchObject({ state: 'checked', columns: 'chosen', counts: { new: 1 } })
     expect(await columnsOf(id)).toMatchObject({ hasHeadings: true, isRemembered: false, mayBeRemembered: false })

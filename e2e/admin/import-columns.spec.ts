@@ -58,6 +58,7 @@ test('the columns of a list that nobody knows are chosen by keyboard, remembered
   await expect(panel.getByRole('alert')).toHaveCount(0)
   const form = formOf(page)
   await expect(form.getByRole('listitem').nth(1)).toContainText('1800 · 2499')
+  await expect(form.getByText('The headings were taken from line 2.')).toBeVisible()
   await expect(form.getByRole('status')).toContainText('No column is the name yet.')
   await expect(form.getByRole('status')).toContainText('No column is the price.')
   await looksRight(page)

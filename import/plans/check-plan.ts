@@ -52,7 +52,7 @@ export async function checkPlan(db: Db, plan: Plan, { explain, signal }: RunOpti
     if (error instanceof UnknownColumns)
       await db
         .updateTable('import_plans')
-        .set({ file_columns: JSON.stringify(error.columns), columns_used: null })
+        .set({ file_columns: JSON.stringify(error.columns), columns_used: null, heading_line: error.headingLine })
         .where('id', '=', plan.id)
         .execute()
     await fail(error.message)

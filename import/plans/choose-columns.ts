@@ -10,6 +10,8 @@ import { choiceOf, requestCheck } from './plans.ts'
 export type PlanColumns = {
   columns: { place: number; heading: string; examples: string[]; field: ChosenFields[number] }[]
   hasHeadings: boolean
+  /** The line of the file that they were taken from; 0: no check has said so. */
+  headingLine: number
   /** Whether files with these headings are read by what somebody chose, and this one is read so too. */
   isRemembered: boolean
   /** Whether files with these headings will be read by a choice: they say enough to be recognised. */
@@ -29,6 +31,7 @@ export async function getPlanColumns(db: Db, id: string): Promise<PlanColumns> {
       field: fields[place] ?? null,
     })),
     hasHeadings: used?.hasHeadings ?? true,
+    headingLine: plan.heading_line,
     isRemembered: (await findChooser(db, plan)) !== null,
     mayBeRemembered: shape !== null,
   }

@@ -29,11 +29,13 @@ export type ColumnOptions = {
 /** No column names products, so that somebody has to choose. */
 export class UnknownColumns extends ImportFileError {
   readonly columns: FileColumns
+  readonly headingLine: number
 
-  constructor({ message }: ImportFileError, columns: FileColumns) {
+  constructor({ message }: ImportFileError, found: { columns: FileColumns; headingLine: number }) {
     super(message)
     this.name = 'UnknownColumns'
-    this.columns = columns
+    this.columns = found.columns
+    this.headingLine = found.headingLine
   }
 }
 
@@ -99,11 +101,14 @@ const fieldsOf = ({ fields }: ColumnsUsed, headings: string[]): ReadFields => ({
   fields: headings.map((_, place) => fields[place] ?? undefined),
 })
 
-function columnsOf(table: Table, { fields, shown }: { fields: ReadFields; shown: FileColumns }): Columns {
+function columnsOf(
+  { headings, headingLine }: Table,
+  { fields, shown }: { fields: ReadFields; shown: FileColumns },
+): Columns {
   try {
-    return readColumns(table.headings, { ...fields, line: table.headingLine })
+    return readColumns(headings, { ...fields, line: headingLine })
   } catch (error) {
-    throw error instanceof ImportFileError ? new UnknownColumns(error, shown) : error
+    throw error instanceof ImportFileError ? new UnknownColumns(error, { columns: shown, headingLine }) : error
   }
 }
 

@@ -61,6 +61,9 @@ function ColumnsForm({ plan, data, onClose }: Props & { data: PlanColumns }) {
     <form ref={form} className={classes.form} aria-label="What each column is" onSubmit={submit} noValidate>
       <p className="m-0">
         Say what each column of your list is. {originOf(plan, data.isRemembered)}{' '}
+        {hasHeadings && data.hasHeadings && data.headingLine > 0 && (
+          <>The headings were taken from line {data.headingLine}. </>
+        )}
         {hasHeadings &&
           (data.mayBeRemembered
             ? 'Your choice is remembered for the next file with these headings.'
