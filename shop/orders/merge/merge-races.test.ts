@@ -32,9 +32,21 @@ beforeEach(async () => {
 
 const join = async () => await merge(db, by, older.id, [newer.id])
 
-/** Runs both at once, and requires that one of them is done and the other is refused with one of these codes. */
+/**
+ * Runs both at once, and requires that one of them is done and the other is refused with one of these codes. Somebody
+ * holds both orders until both wait, so that neither is over before the other has begun.
+ */
 async function oneOf(works: [() => Promise<unknown>, () => Promise<unknown>], codes: string[]) {
-  const results = await Promise.allSettled(works.map(work => work()))
+  const working = await db.transaction().execute(async tx => {
+    const ids = [older.id, newer.id]
+    await tx.selectFrom('orders').where('id', 'in', ids).orderBy('id').select('id').forUpdate().execute()
+    const begun = works.map(work => work())
+    // Handled below.
+    for (const work of begun) work.catch(() => {})
+    await waitForLockWaiter(tx, 2)
+    return { begun }
+  })
+  const results = await Promise.allSettled(working.begun)
   expect(results.map(({ status }) => status).toSorted()).toEqual(['fulfilled', 'rejected'])
   const refused = results.find(result => result.status === 'rejected')
   expect(codes).toContain(refused?.reason.code)
