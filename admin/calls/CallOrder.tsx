@@ -1,6 +1,7 @@
-import { TextInput } from '@mantine/core'
+import { Button, TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { fill } from '#messages/fill.ts'
 import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
 import { ItemsPanel } from '../orders/content/ItemsPanel.tsx'
 import { cancelReasonsQuery } from '../orders/orders.ts'
@@ -17,7 +18,7 @@ import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { CallResult, Contact } from './calls.ts'
 import type { OpenOrder } from './calls-state.ts'
-import { HolderBar } from './HolderBar.tsx'
+import { NoOutcomeBar } from './NoOutcomeBar.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 import type { CallActions } from './use-calls.ts'
@@ -42,6 +43,8 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const [isChangingItems, setChangingItems] = useState(false)
   const { data: reasons } = useQuery(cancelReasonsQuery)
+  const isPending = order.status === 'pending'
+  const isBusy = !isPending || isChangingItems || holder !== null
 
   function record(choice: OutcomeChoice, result: CallResult) {
     const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
@@ -55,7 +58,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
   }
 
   function choose(choice: OutcomeChoice) {
-    if (isChangingItems || holder !== null) return
+    if (isBusy || !actions.isOpen(order.id)) return
     const { outcome } = choice
     const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
     if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
@@ -74,7 +77,15 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
 
   return (
     <div className="max-md:pb-36">
-      {holder !== null && <HolderBar holder={holder} onTakeOver={() => void actions.takeOver()} onSkip={skip} />}
+      {holder !== null ? (
+        <NoOutcomeBar reason={fill(words.has, { name: holder })} onSkip={skip}>
+          <Button variant="light" className="max-md:h-11" onClick={() => void actions.takeOver()}>
+            {words.takeOver}
+          </Button>
+        </NoOutcomeBar>
+      ) : (
+        !isPending && <NoOutcomeBar reason={words.noLongerPending} onSkip={skip} />
+      )}
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
@@ -89,11 +100,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
           <CallNote note={note} onChange={setNote} />
         </div>
       </div>
-      <OutcomeBar
-        onChoose={choose}
-        onSkip={skip}
-        busy={order.status !== 'pending' || isChangingItems || holder !== null}
-      />
+      <OutcomeBar onChoose={choose} onSkip={skip} busy={isBusy} />
       {asking && (
         <Suspense>
           <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />

@@ -14,12 +14,7 @@ type Props = { onChoose: (choice: OutcomeChoice) => void; onSkip: () => void; bu
 export function OutcomeBar({ onChoose, onSkip, busy }: Props) {
   const [isOpen, setOpen] = useState(false)
   return (
-    <fieldset
-      className={classes.bar}
-      data-open={isOpen || undefined}
-      aria-label={words.whatCameOfTheCall}
-      disabled={busy}
-    >
+    <fieldset className={classes.bar} data-open={isOpen || undefined} aria-label={words.whatCameOfTheCall}>
       {outcomeChoices.map(choice => (
         <Button
           key={choice.outcome}
@@ -27,6 +22,7 @@ export function OutcomeBar({ onChoose, onSkip, busy }: Props) {
           data-rare={choice.isRare || undefined}
           aria-keyshortcuts={choice.key}
           rightSection={<Key letter={choice.key} />}
+          disabled={busy}
           onClick={() => onChoose(choice)}
         >
           {choice.label}

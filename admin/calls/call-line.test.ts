@@ -192,3 +192,73 @@ it('a key before an outcome is taken back says nothing about the order on screen
   await record(line, 'one')
   expect(line.getState()).toMatchObject({ last: { contactId: 'contact-one' } })
 })
+
+it('an outcome that was recorded at the second try is no longer named as failed', async () => {
+  refused = new Set(['one'])
+  const { line } = await open()
+  await record(line, 'one')
+  expect(line.getState().failures).toHaveLength(1)
+  refused.clear()
+  // It comes round by itself.
+  queue = ['one']
+  line.start()
+  await isShown(line, 'one')
+  await record(line, 'one')
+  expect(line.getState()).toMatchObject({ failures: [], last: { contactId: 'contact-one' } })
+})
+
+it('an outcome and its way back that got no answer are said to be perhaps not done', async () => {
+  const { line } = await open()
+  const answering = fetch
+  const isLost = { now: true }
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    if (isLost.now && path.includes('/contacts')) throw new TypeError('Failed to fetch')
+    return await answering(path, init)
+  })
+  await record(line, 'one')
+  expect(line.getState().failures).toMatchObject([{ orderNumber: 'ONE', words: 'perhaps not recorded' }])
+  isLost.now = false
+  await isShown(line, 'two')
+  await record(line, 'two')
+  isLost.now = true
+  await line.undo()
+  expect(line.getState().failures).toMatchObject([{}, { orderNumber: 'TWO', words: 'perhaps not taken back' }])
+})
+
+it('a failure to take over an order that is no longer on screen removes none', async () => {
+  const { line } = await open()
+  holders.set('one', 'Ayesha')
+  line.stayOpen()
+  await vi.waitFor(() => expect(line.getState().current?.holder).toBe('Ayesha'))
+  const answering = fetch
+  const { promise: isOver, reject: fail } = Promise.withResolvers<never>()
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
+    init.body.includes('takeOver') ? await isOver : await answering(path, init),
+  )
+  const taken = line.takeOver()
+  line.skip('one')
+  await isShown(line, 'two')
+  fail(new TypeError('Failed to fetch'))
+  await taken
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, error: null })
+})
+
+it('an empty queue that was read before the last outcome was recorded is read again', async () => {
+  queue = ['one']
+  const { line } = await open()
+  await vi.waitFor(() => expect(asked).toHaveLength(2))
+  const answering = fetch
+  const { promise: isRecorded, resolve: recorded } = Promise.withResolvers<void>()
+  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
+    const answer = await answering(path, init)
+    // Read, and on its way while the outcome is answered.
+    if (path.endsWith('/calls/next')) await isRecorded
+    return answer
+  })
+  const done = record(line, 'one')
+  await vi.waitFor(() => expect(line.getState().last?.contactId).toBe('contact-one'))
+  recorded()
+  await done
+  await vi.waitFor(() => expect(line.getState().current).toBeNull())
+  await vi.waitFor(() => expect(asked).toHaveLength(4))
+})

@@ -1,9 +1,9 @@
 import { parseResponse } from 'hono/client'
 import { UNDO_SECONDS } from '#shop/contacts/outcomes.ts'
-import { api, errorMessageWithAdvice } from '../client.ts'
+import { api, errorMessageWithAdvice, toApiError } from '../client.ts'
 import { words } from '../words/calls.ts'
 import { type ClaimedOrder, type ContactInput, claimNext, lengthenClaim, takeClaimOver, windowId } from './calls.ts'
-import type { CallsState, FailedCall, LastCall, OpenOrder } from './calls-state.ts'
+import type { CallsState, LastCall, OpenOrder } from './calls-state.ts'
 
 /** The API takes at most 500 orders that are left out, with those that are open or on their way. */
 const MAX_SKIPPED = 400
@@ -15,6 +15,8 @@ const SURE_MS = 60_000
 type Reads = { load: (orderId: string) => Promise<unknown>; changed: (orderId: string) => void }
 
 type Named = Pick<LastCall, 'orderNumber' | 'words'>
+
+type CallOf = Pick<LastCall, 'orderId' | 'orderNumber'>
 
 /**
  * The orders of this window, one after the other: the one on screen and the next one, which is claimed and loaded
@@ -31,7 +33,7 @@ export class CallLine {
   #sent: string[] = []
   /** Orders that this window left for later: they come back after all others. */
   #skipped: string[] = []
-  /** The order that was answered while the next one is not known yet: a second key says nothing about it. */
+  /** The order on screen that goes once another one is loaded: a key says nothing about it. */
   #leaving: string | null = null
   /** While an outcome is taken back, its order is the one that is meant, and no key says anything about another. */
   #isUndoing = false
@@ -54,18 +56,23 @@ export class CallLine {
   /** Shows the first order of the queue. */
   readonly start = (): void => void this.#show(this.#claim([]))
 
+  /** A key can come while the order before is still painted: it says nothing about either. */
+  readonly isOpen = (orderId: string): boolean =>
+    this.#state.current?.orderId === orderId && this.#leaving !== orderId && !this.#isUndoing
+
   /** Another order before this one. */
   readonly skip = (orderId: string): void => {
-    if (!this.#isOpen(orderId)) return
+    if (!this.isOpen(orderId)) return
     this.#leaving = orderId
     this.#skipped = [...this.#skipped, orderId].slice(-MAX_SKIPPED)
-    this.#goOn()
+    void this.#goOn()
   }
 
   /** Opens an order again whose outcome was refused or taken back. */
   readonly reopen = (orderId: string): void => {
     this.#skipped = this.#skipped.filter(id => id !== orderId)
-    this.#set({ last: null, failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
+    this.#set({ last: null })
+    this.#forgetFailure(orderId)
     this.#reads.changed(orderId)
     this.#leaving = this.#state.current?.orderId ?? null
     void this.#show(this.#openAgain(orderId))
@@ -82,29 +89,32 @@ export class CallLine {
       await this.#reads.load(orderId)
       this.#setHolder(orderId, null)
     } catch (error) {
-      this.#set({ error, current: null })
+      // Another one may be on screen by now.
+      if (this.isOpen(orderId)) this.#set({ error, current: null })
     }
   }
 
   /** Records an outcome of the open order, and shows the next one at once. */
   readonly record = async (input: Omit<ContactInput, 'windowId'>, named: Named): Promise<void> => {
     const { orderId } = input
-    if (!this.#isOpen(orderId)) return
+    if (!this.isOpen(orderId)) return
     this.#leaving = orderId
     this.#sent.push(orderId)
     this.#set({ last: { orderId, ...named, contactId: null } })
-    this.#goOn()
+    const shown = this.#goOn()
     try {
       const { id } = await parseResponse(api.calls.contacts.$post({ json: { ...input, windowId } }))
+      this.#forgetFailure(orderId)
       this.#offerUndo(orderId, id)
     } catch (failure) {
-      this.#fail({ orderId, orderNumber: named.orderNumber, words: words.notRecorded }, failure)
+      this.#fail({ orderId, ...named }, failure, { refused: words.notRecorded, unanswered: words.perhapsNotRecorded })
     }
     // It may be due again: refused, or with its second number.
     this.#sent = this.#sent.filter(one => one !== orderId)
+    this.#reads.changed(orderId)
+    await shown
     // The empty queue was read before this outcome was recorded.
     if (this.#state.current === null) this.start()
-    this.#reads.changed(orderId)
   }
 
   /** Takes the last outcome back and opens its order again. */
@@ -119,7 +129,7 @@ export class CallLine {
       await parseResponse(api.calls.contacts[':id'].undo.$post({ param, json: {} }))
       this.reopen(last.orderId)
     } catch (failure) {
-      this.#fail({ orderId: last.orderId, orderNumber: last.orderNumber, words: words.notTakenBack }, failure)
+      this.#fail(last, failure, { refused: words.notTakenBack, unanswered: words.perhapsNotTakenBack })
     }
     this.#isUndoing = false
   }
@@ -161,22 +171,15 @@ export class CallLine {
     this.#ahead.catch(() => {})
   }
 
-  /** A key can come while the order before is still painted: it says nothing about either. */
-  #isOpen(orderId: string): boolean {
-    return this.#state.current?.orderId === orderId && this.#leaving !== orderId && !this.#isUndoing
-  }
-
-  #goOn(): void {
+  async #goOn(): Promise<void> {
     const next = this.#ahead ?? Promise.resolve(null)
+    const claimedAt = this.#lengthenedAt
     this.#ahead = null
     // None was due when it was asked for, but one may be by now.
-    const shown = this.#show(next.then(order => order ?? this.#claim([])))
-    const claimedAt = this.#lengthenedAt
+    await this.#show(next.then(order => order ?? this.#claim([])))
+    const { current } = this.#state
     // The device slept: somebody else may have it, which is said as soon as the shop answers.
-    void shown.then(() => {
-      const { current } = this.#state
-      if (current && Date.now() - claimedAt > SURE_MS) void this.#lengthenCurrent(current.orderId)
-    })
+    if (current && Date.now() - claimedAt > SURE_MS) void this.#lengthenCurrent(current.orderId)
   }
 
   /** Shows an order, and claims the one behind it. */
@@ -226,11 +229,17 @@ export class CallLine {
       this.#set({ current: { ...current, holder } })
   }
 
-  #fail(call: Omit<FailedCall, 'failure'>, error: unknown): void {
+  /** Without an answer nobody knows whether the shop did it. */
+  #fail({ orderId, orderNumber }: CallOf, error: unknown, done: { refused: string; unanswered: string }): void {
+    this.#forgetFailure(orderId)
     const { last, failures } = this.#state
-    const others = failures.filter(({ orderId }) => orderId !== call.orderId)
-    const failed = { ...call, failure: errorMessageWithAdvice(error) }
-    this.#set({ failures: [...others, failed], ...(last?.orderId === call.orderId && { last: null }) })
+    const what = toApiError(error) ? done.refused : done.unanswered
+    const failed = { orderId, orderNumber, words: what, failure: errorMessageWithAdvice(error) }
+    this.#set({ failures: [...failures, failed], ...(last?.orderId === orderId && { last: null }) })
+  }
+
+  #forgetFailure(orderId: string): void {
+    this.#set({ failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
   }
 
   #set(part: Partial<CallsState>): void {

@@ -9,7 +9,7 @@ import type { CallsState } from './calls-state.ts'
 const ROUND_MS = 30_000
 
 /** What one does on the screen: the same functions while it is open, so that a new state renders no order again. */
-export type CallActions = Pick<CallLine, 'start' | 'skip' | 'record' | 'undo' | 'reopen' | 'takeOver'>
+export type CallActions = Pick<CallLine, 'start' | 'isOpen' | 'skip' | 'record' | 'undo' | 'reopen' | 'takeOver'>
 
 /** The orders of this window while its screen is open. Leaving it gives them back. */
 export function useCalls(): { state: CallsState; actions: CallActions } {

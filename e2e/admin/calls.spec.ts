@@ -244,3 +244,47 @@ test('on a phone outcomes are within reach of the thumb', { tag: '@thorough' }, 
   await isOpen(page, 'Caller 2')
   await expect.poll(() => statusOf(page, one)).toBe('placed')
 })
+
+test('an order that is no longer pending says so when it is opened again, and leads on', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await page.setViewportSize(phone)
+  const [one] = await placeAlone(page, 2)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.request.put(`/api/admin/orders/${one.id}/status`, { data: { status: 'canceled', reason: 'Other' } })
+  await page.getByRole('button', { name: 'Confirmed' }).click()
+  await isOpen(page, 'Caller 2')
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await isOpen(page, 'Caller 1')
+  const notice = page.getByRole('alert').filter({ hasText: 'This order is no longer pending.' })
+  await expect(notice).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeDisabled()
+  for (const key of ['c', 'x']) await page.keyboard.press(key)
+  await expect(page.getByRole('dialog')).toBeHidden()
+  await isOpen(page, 'Caller 1')
+  await page.getByRole('button', { name: 'More', exact: true }).and(page.locator('fieldset *')).click()
+  await expect(page.getByRole('button', { name: 'Skip' })).toBeEnabled()
+  await notice.getByRole('button', { name: 'Next order' }).click()
+  await isOpen(page, 'Caller 2')
+})
+
+test('no key opens a dialog while an outcome is taken back', { tag: '@thorough' }, async ({ page }) => {
+  await placeAlone(page, 2)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.keyboard.press('n')
+  await isOpen(page, 'Caller 2')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  const undone = Promise.withResolvers<void>()
+  await page.route('**/undo', async route => {
+    await undone.promise
+    await route.continue()
+  })
+  for (const key of ['u', 'x', 'l']) await page.keyboard.press(key)
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  undone.resolve()
+  await isOpen(page, 'Caller 1')
+})

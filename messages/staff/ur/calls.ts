@@ -52,6 +52,9 @@ const words = {
   canceledAsFake: 'جعلی سمجھ کر کینسل',
   notRecorded: 'محفوظ نہیں ہوا',
   notTakenBack: 'واپس نہیں لیا گیا',
+  perhapsNotRecorded: 'شاید محفوظ نہیں ہوا',
+  perhapsNotTakenBack: 'شاید واپس نہیں لیا گیا',
+  noLongerPending: 'یہ آرڈر اب تصدیق کے انتظار میں نہیں ہے۔',
   ways: { call: 'کال', whatsapp: 'واٹس ایپ', link: 'لنک', unasked: 'پوچھے بغیر' },
   outcomes: {
     confirmed: 'کنفرم',
