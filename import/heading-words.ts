@@ -81,6 +81,8 @@ export type PlainField = keyof typeof headingWords
 export const plainWord = (heading: string): string =>
   heading
     .normalize('NFKC')
+    // Between the words of an Urdu heading, where others have a blank.
+    .replaceAll('\u200c', ' ')
     .replace(/\p{Cf}/gu, '')
     .toLowerCase()
     .replaceAll('ي', 'ی')

@@ -114,6 +114,23 @@ test('a city that was filled in before the script of the checkout arrives gets i
   await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
 })
 
+test('a shopper who is in a field before any script arrives gets the fee of the city', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await openCheckout(page, ATTAR)
+  const isTouched = Promise.withResolvers<void>()
+  await page.route(/assets\/.*\.js/, async route => {
+    await isTouched.promise
+    await route.continue()
+  })
+  await page.goto('/checkout', { waitUntil: 'commit' })
+  await page.getByLabel('City').focus()
+  isTouched.resolve()
+  await page.getByLabel('City').pressSequentially('Quetta')
+  await page.getByRole('option', { name: /Quetta/ }).click()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+})
+
 test('a city that was chosen before the script of the checkout arrives gets its fee, also within the field', {
   tag: '@thorough',
 }, async ({ page }) => {

@@ -82,8 +82,8 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
 
 /**
  * Writes as if it had been typed, so that the fee follows, also when the script that asks for it comes later
- * (loader/checkout/live-quote.ts). The text is selected, so that typing in the field replaces it, as the browser does
- * after Tab.
+ * (loader/checkout/live-quote.ts): a text that is there already is marked as chosen. A new one is selected, so that
+ * typing in the field replaces it, as the browser does after Tab.
  */
 function write(box: HTMLInputElement | null, text: string): void {
   if (!box || (box.value === text && box.dataset.chosen === text)) return

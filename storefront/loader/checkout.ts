@@ -15,8 +15,8 @@ if (sent && /[?&]sent$/.test(location.search)) {
 
 if (checkout || document.querySelector('[data-receipt]')) {
   // After Back the browser has restored what was typed, but the page does not know the fee of that city, nor whether it
-  // is ordered by now.
-  if (hasDetails() || isComingBack) enhance()
+  // is ordered by now. A shopper may be in a field before this script arrives.
+  if (hasDetails() || isComingBack || checkout?.contains(document.activeElement)) enhance()
   else addEventListener('focusin', enhance, { once: true })
 }
 
