@@ -32,7 +32,11 @@ export function OrderCustomer({ order, name }: Props) {
           mayBeLandline
         />
       )}
-      {customerEmail && <a href={`mailto:${customerEmail}`}>{customerEmail}</a>}
+      {customerEmail && (
+        <a href={`mailto:${customerEmail}`}>
+          <bdi dir="ltr">{customerEmail}</bdi>
+        </a>
+      )}
     </div>
   )
 }

@@ -140,6 +140,12 @@ test('20 orders are called, printed, shipped and counted in Urdu on a phone', as
   await expectUrdu(page)
   await shoot(page, 'sheet')
 
+  // One with an email address.
+  await page.goto('/admin/orders?search=usman.tariq')
+  await page.getByRole('row').getByText('Usman Tariq').first().click()
+  await expect(sheet.getByText('usman.tariq@example.com')).toBeVisible()
+  await expectUrdu(page, ['Usman', 'Tariq'])
+
   // Paper, and the pick list.
   await page.goto('/admin/orders/print?kind=pick-list&status=placed&search=عائشہ')
   await expect(page.getByRole('heading', { name: 'سامان کی فہرست', level: 2 })).toBeVisible()

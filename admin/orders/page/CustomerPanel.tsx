@@ -50,7 +50,11 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
         <span>
           <bdi>{order.customerName}</bdi>
         </span>
-        {order.customerEmail && <a href={`mailto:${order.customerEmail}`}>{order.customerEmail}</a>}
+        {order.customerEmail && (
+          <a href={`mailto:${order.customerEmail}`}>
+            <bdi dir="ltr">{order.customerEmail}</bdi>
+          </a>
+        )}
         <Address order={order} />
         {order.mayOpenParcel && <p className="m-0">{OPEN_PARCEL}</p>}
         {!isOpen(order.status) && <p className="m-0 text-quiet text-sm">{words.theseDetailsAreFinalTheyCan}</p>}
