@@ -76,7 +76,8 @@ async function answerByLink(office: Office, shopper: APIRequestContext, place: n
   const headers = { origin: process.env.SHOP_URL ?? '' }
   const post = (form: Record<string, string>) => shopper.post(path, { form, headers, maxRedirects: 0 })
   if (intent === 'cancel') {
-    expect((await post({ intent, reason: 'mistake', sure: '1' })).status()).toBe(200)
+    const asked = await (await post({ intent, reason: 'mistake' })).text()
+    expect((await post(hiddenFieldsOf(asked))).status()).toBe(200)
     return
   }
   const last_four = mobileOf(place).slice(-4)
