@@ -1,4 +1,4 @@
-import { Button, TextInput } from '@mantine/core'
+import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
@@ -14,11 +14,12 @@ import { Panel } from '../parts/Panel.tsx'
 import { useKeys } from '../parts/use-keys.ts'
 import { useLoadLater } from '../parts/use-load-later.ts'
 import { words } from '../words/calls.ts'
+import { statusWords } from '../words.ts'
 import { Attempts } from './Attempts.tsx'
 import { CallHead, type Reached } from './CallHead.tsx'
 import type { CallResult, Contact } from './calls.ts'
 import type { OpenOrder } from './calls-state.ts'
-import { NoOutcomeBar } from './NoOutcomeBar.tsx'
+import { HolderBar } from './HolderBar.tsx'
 import { OutcomeBar } from './OutcomeBar.tsx'
 import { type OutcomeChoice, outcomeChoices } from './outcomes.ts'
 import type { CallActions } from './use-calls.ts'
@@ -27,10 +28,17 @@ import { WhatsappState } from './WhatsappState.tsx'
 const loadQuestions = () => import('./AskMore.tsx')
 const AskMore = lazy(async () => ({ default: (await loadQuestions()).AskMore }))
 
-type Props = { order: OrderPage; contacts: Contact[]; open: OpenOrder; actions: CallActions }
+type Props = {
+  order: OrderPage
+  contacts: Contact[]
+  open: OpenOrder
+  /** Another order is opened again. */
+  isWaiting: boolean
+  actions: CallActions
+}
 
 /** An order to call: what the call needs, and what came of it. */
-export function CallOrder({ order, contacts, open: { kind, holder = null }, actions }: Props) {
+export function CallOrder({ order, contacts, open: { kind, holder = null }, isWaiting, actions }: Props) {
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The focus goes to each order that opens, so that it is read out and never falls to the page. It stays in a
@@ -43,8 +51,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const [isChangingItems, setChangingItems] = useState(false)
   const { data: reasons } = useQuery(cancelReasonsQuery)
-  const isPending = order.status === 'pending'
-  const isBusy = !isPending || isChangingItems || holder !== null
+  const whyNot = whyNoOutcome(order, { holder, isChangingItems })
 
   function record(choice: OutcomeChoice, result: CallResult) {
     const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
@@ -58,7 +65,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
   }
 
   function choose(choice: OutcomeChoice) {
-    if (isBusy || !actions.isOpen(order.id)) return
+    if (whyNot !== null || !actions.isOpen(order.id)) return
     const { outcome } = choice
     const isKnownFake = outcome === 'fake' && order.advance === 0 && reasons?.other.includes('Fake')
     if (isKnownFake) return record(choice, { outcome, reason: 'Fake' })
@@ -66,7 +73,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
     setAsking(choice)
   }
 
-  const skip = () => actions.skip(order.id)
+  const skip = () => void (isChangingItems || actions.skip(order.id))
   useKeys({
     // A key that is held down is not the outcome of the orders that follow.
     ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, ({ repeat }) => void (repeat || choose(choice))])),
@@ -77,15 +84,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
 
   return (
     <div className="max-md:pb-36">
-      {holder !== null ? (
-        <NoOutcomeBar reason={fill(words.has, { name: holder })} onSkip={skip}>
-          <Button variant="light" className="max-md:h-11" onClick={() => void actions.takeOver()}>
-            {words.takeOver}
-          </Button>
-        </NoOutcomeBar>
-      ) : (
-        !isPending && <NoOutcomeBar reason={words.noLongerPending} onSkip={skip} />
-      )}
+      {holder !== null && <HolderBar holder={holder} onTakeOver={() => void actions.takeOver()} onSkip={skip} />}
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
@@ -97,10 +96,10 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
           <WhatsappState orderId={order.id} />
           <CustomerPanel order={order} />
           <OtherOrders customer={order.customer} />
-          <CallNote note={note} onChange={setNote} />
+          <CallNote note={note} onChange={setNote} disabled={isWaiting} />
         </div>
       </div>
-      <OutcomeBar onChoose={choose} onSkip={skip} busy={isBusy} />
+      <OutcomeBar onChoose={choose} onSkip={skip} whyNot={whyNot} isStaying={isChangingItems || isWaiting} />
       {asking && (
         <Suspense>
           <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />
@@ -110,10 +109,19 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, acti
   )
 }
 
+/** The sentence beside the outcomes that are disabled. */
+function whyNoOutcome({ status }: OrderPage, on: { holder: string | null; isChangingItems: boolean }): string | null {
+  if (status !== 'pending') return fill(words.notPendingAnyMore, { status: statusWords[status].toLowerCase() })
+  if (on.holder !== null) return fill(words.has, { name: on.holder })
+  return on.isChangingItems ? words.itemsAreNotSavedYet : null
+}
+
 const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as const
 const isPlain = (outcome: string): outcome is (typeof plain)[number] => plain.some(one => one === outcome)
 
-const CallNote = ({ note, onChange }: { note: string; onChange: (note: string) => void }) => (
+type NoteProps = { note: string; onChange: (note: string) => void; disabled: boolean }
+
+const CallNote = ({ note, onChange, disabled }: NoteProps) => (
   <Panel title={words.noteOnThisCall}>
     <div className="p-4 pt-3">
       <TextInput
@@ -121,6 +129,7 @@ const CallNote = ({ note, onChange }: { note: string; onChange: (note: string) =
         placeholder={words.onlyStaffSeeIt}
         maxLength={MAX_CONTACT_NOTE}
         value={note}
+        disabled={disabled}
         onChange={event => onChange(event.currentTarget.value)}
       />
     </div>

@@ -24,9 +24,11 @@ import { type CallActions, useCalls } from './use-calls.ts'
 export function CallsScreen() {
   const { state, actions } = useCalls()
   const maySeeFigures = useMay('calls.figures')
-  const { current, queue } = state
+  const { current, queue, openingAgain } = state
   // What the key did is painted before the next order is rendered, which is most of the work.
   const rendered = useAfterPaint(current)
+  // Not while an outcome opens the next order: that would render the order that goes once more.
+  const isWaiting = openingAgain !== null || (current?.kind === 'again' && rendered?.orderId !== current.orderId)
   return (
     <Screen
       title={common.calls}
@@ -52,7 +54,7 @@ export function CallsScreen() {
     >
       <LastCallBar state={state} actions={actions} />
       {rendered ? (
-        <ClaimedCall key={rendered.orderId} claimed={rendered} actions={actions} />
+        <ClaimedCall key={rendered.orderId} claimed={rendered} isWaiting={isWaiting} actions={actions} />
       ) : (
         <NoCall state={state} actions={actions} />
       )}
@@ -60,11 +62,14 @@ export function CallsScreen() {
   )
 }
 
-const ClaimedCall = memo(({ claimed, actions }: { claimed: OpenOrder; actions: CallActions }) => {
+type ClaimedProps = { claimed: OpenOrder; isWaiting: boolean; actions: CallActions }
+
+const ClaimedCall = memo(({ claimed, isWaiting, actions }: ClaimedProps) => {
   const { orderId } = claimed
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const { data: contacts, error: contactsError } = useQuery(contactsQuery(orderId))
-  if (order && contacts) return <CallOrder order={order} contacts={contacts} open={claimed} actions={actions} />
+  const shown = { open: claimed, isWaiting, actions }
+  if (order && contacts) return <CallOrder order={order} contacts={contacts} {...shown} />
   if (error || contactsError) return <ErrorState error={error ?? contactsError} onRetry={() => void refetch()} />
   return <Loading />
 })

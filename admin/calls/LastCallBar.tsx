@@ -15,7 +15,7 @@ export function LastCallBar({ state: { last, failures }, actions: { undo, reopen
         <Line
           key={orderId}
           action={
-            <Button variant="light" size="xs" className="max-md:h-11" onClick={() => reopen(orderId)}>
+            <Button variant="light" size="xs" className="max-md:h-11" onClick={() => keepFocus(() => reopen(orderId))}>
               {words.openItAgain}
             </Button>
           }
@@ -32,7 +32,7 @@ export function LastCallBar({ state: { last, failures }, actions: { undo, reopen
               className="max-md:h-11"
               aria-keyshortcuts="u"
               disabled={last.contactId === null}
-              onClick={() => void undo()}
+              onClick={() => keepFocus(() => void undo())}
             >
               {common.undo}
             </Button>
@@ -43,6 +43,12 @@ export function LastCallBar({ state: { last, failures }, actions: { undo, reopen
       )}
     </div>
   )
+}
+
+/** The button goes, or is disabled, before the order that it opens takes the focus: it would fall to the page. */
+function keepFocus(act: () => void): void {
+  document.getElementById('main')?.focus({ preventScroll: true })
+  act()
 }
 
 const Line = ({ action, children }: { action: ReactNode; children: ReactNode }) => (

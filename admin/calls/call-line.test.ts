@@ -3,23 +3,31 @@ import { CallLine } from './call-line.ts'
 
 type Sent = { windowId: string; orderId?: string; takeOver?: boolean; except?: string[]; answered?: string[] }
 
-/** A shop whose queue gives these orders, one after the other, and that refuses the outcomes of some. */
+/**
+ * A shop whose queue gives these orders, one after the other. It refuses the outcomes of some, and its answers about
+ * others are lost.
+ */
 let queue: string[]
 let holders: Map<string, string>
 let refused: Set<string>
+let lost: Set<string>
 let asked: Sent[]
 
 beforeEach(() => {
   queue = ['one', 'two', 'three', 'four']
   holders = new Map()
   refused = new Set()
+  lost = new Set()
   asked = []
   vi.stubGlobal('fetch', async (path: string, { body }: { body: string }) => {
     const sent: Sent = JSON.parse(body)
     if (path.endsWith('/calls/next')) return Response.json(next(sent))
     if (path.endsWith('/calls/claims')) return Response.json(claim(sent))
-    const isRefused = sent.orderId !== undefined && refused.has(sent.orderId)
-    const error = { code: 'order-claimed', message: `${sent.orderId} was refused.` }
+    // An undo names its contact in the path.
+    const about = sent.orderId ?? /contact-(\w+)/.exec(path)?.[1] ?? ''
+    if (lost.has(about)) throw new TypeError('Failed to fetch')
+    const isRefused = refused.has(about)
+    const error = { code: 'order-claimed', message: `${about} was refused.` }
     return isRefused ? Response.json({ error }, { status: 409 }) : Response.json({ id: `contact-${sent.orderId}` })
   })
 })
@@ -193,54 +201,97 @@ it('a key before an outcome is taken back says nothing about the order on screen
   expect(line.getState()).toMatchObject({ last: { contactId: 'contact-one' } })
 })
 
-it('an outcome that was recorded at the second try is no longer named as failed', async () => {
-  refused = new Set(['one'])
+it('an outcome whose answer was lost is perhaps not recorded, with no advice to try again', async () => {
   const { line } = await open()
+  lost.add('one')
   await record(line, 'one')
-  expect(line.getState().failures).toHaveLength(1)
-  refused.clear()
-  // It comes round by itself.
-  queue = ['one']
-  line.start()
-  await isShown(line, 'one')
-  await record(line, 'one')
-  expect(line.getState()).toMatchObject({ failures: [], last: { contactId: 'contact-one' } })
-})
-
-it('an outcome and its way back that got no answer are said to be perhaps not done', async () => {
-  const { line } = await open()
-  const answering = fetch
-  const isLost = { now: true }
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) => {
-    if (isLost.now && path.includes('/contacts')) throw new TypeError('Failed to fetch')
-    return await answering(path, init)
-  })
-  await record(line, 'one')
-  expect(line.getState().failures).toMatchObject([{ orderNumber: 'ONE', words: 'perhaps not recorded' }])
-  isLost.now = false
   await isShown(line, 'two')
+  expect(line.getState()).toMatchObject({
+    last: null,
+    failures: [{ words: 'perhaps not recorded: open it to see', failure: 'The shop did not answer.' }],
+  })
   await record(line, 'two')
-  isLost.now = true
+  lost.add('two')
   await line.undo()
-  expect(line.getState().failures).toMatchObject([{}, { orderNumber: 'TWO', words: 'perhaps not taken back' }])
+  expect(line.getState().failures).toMatchObject([
+    { orderId: 'one' },
+    { orderId: 'two', words: 'perhaps not taken back: open it to see', failure: 'The shop did not answer.' },
+  ])
 })
 
-it('a failure to take over an order that is no longer on screen removes none', async () => {
+it('a refused outcome is not recorded', async () => {
+  const { line } = await open()
+  refused.add('one')
+  await record(line, 'one')
+  expect(line.getState().failures).toMatchObject([{ words: 'not recorded', failure: 'one was refused.' }])
+})
+
+it('a failed outcome is named no more when the next one of its order is recorded', async () => {
+  queue = ['one', 'two']
+  refused = new Set(['one', 'two'])
+  const { line } = await open()
+  await record(line, 'one')
+  await isShown(line, 'two')
+  // Nothing was recorded: it comes round by itself.
+  queue = ['two', 'one']
+  await record(line, 'two')
+  await isShown(line, 'one')
+  refused.clear()
+  await record(line, 'one')
+  expect(line.getState()).toMatchObject({ failures: [{ orderId: 'two' }], last: { contactId: 'contact-one' } })
+})
+
+it('taking an order over that fails after the order was left does not remove the next one', async () => {
   const { line } = await open()
   holders.set('one', 'Ayesha')
   line.stayOpen()
   await vi.waitFor(() => expect(line.getState().current?.holder).toBe('Ayesha'))
-  const answering = fetch
-  const { promise: isOver, reject: fail } = Promise.withResolvers<never>()
-  vi.stubGlobal('fetch', async (path: string, init: { body: string }) =>
-    init.body.includes('takeOver') ? await isOver : await answering(path, init),
+  const answer = Promise.withResolvers<Response>()
+  const shop = fetch
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
+    init.body.includes('takeOver') ? answer.promise : shop(path, init),
   )
-  const taken = line.takeOver()
+  const takenOver = line.takeOver()
   line.skip('one')
   await isShown(line, 'two')
-  fail(new TypeError('Failed to fetch'))
-  await taken
+  answer.reject(new TypeError('Failed to fetch'))
+  await takenOver
   expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, error: null })
+})
+
+it('while an outcome is taken back its line says so, and the order on screen takes none until the undo failed', async () => {
+  const { line } = await open()
+  await record(line, 'one')
+  await isShown(line, 'two')
+  refused.add('one')
+  const undone = line.undo()
+  expect(line.getState()).toMatchObject({ last: { words: 'taking back…' }, openingAgain: 'after-undo' })
+  expect(line.isOpen('two')).toBe(false)
+  await undone
+  expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, openingAgain: null })
+  expect(line.isOpen('two')).toBe(true)
+})
+
+it('the next order that comes while an outcome is taken back takes none', async () => {
+  const [loaded, undoAnswer] = [Promise.withResolvers<void>(), Promise.withResolvers<Response>()]
+  const load = async (orderId: string) => void (orderId === 'two' && (await loaded.promise))
+  const line = new CallLine({ load, changed: () => {} })
+  line.start()
+  await isShown(line, 'one')
+  void record(line, 'one')
+  await vi.waitFor(() => expect(line.getState().last?.contactId).toBe('contact-one'))
+  const shop = fetch
+  vi.stubGlobal('fetch', (path: string, init: { body: string }) =>
+    path.endsWith('/undo') ? undoAnswer.promise : shop(path, init),
+  )
+  const undone = line.undo()
+  loaded.resolve()
+  await isShown(line, 'two')
+  expect(line.isOpen('two')).toBe(false)
+  undoAnswer.resolve(Response.json({}))
+  await undone
+  await isShown(line, 'one')
+  expect(line.isOpen('one')).toBe(true)
 })
 
 it('an empty queue that was read before the last outcome was recorded is read again', async () => {

@@ -1,9 +1,10 @@
 import { parseResponse } from 'hono/client'
 import { UNDO_SECONDS } from '#shop/contacts/outcomes.ts'
-import { api, errorMessageWithAdvice, toApiError } from '../client.ts'
+import { api } from '../client.ts'
 import { words } from '../words/calls.ts'
 import { type ClaimedOrder, type ContactInput, claimNext, lengthenClaim, takeClaimOver, windowId } from './calls.ts'
 import type { CallsState, LastCall, OpenOrder } from './calls-state.ts'
+import { addFailure, dropFailure } from './failed-calls.ts'
 
 /** The API takes at most 500 orders that are left out, with those that are open or on their way. */
 const MAX_SKIPPED = 400
@@ -16,15 +17,13 @@ type Reads = { load: (orderId: string) => Promise<unknown>; changed: (orderId: s
 
 type Named = Pick<LastCall, 'orderNumber' | 'words'>
 
-type CallOf = Pick<LastCall, 'orderId' | 'orderNumber'>
-
 /**
  * The orders of this window, one after the other: the one on screen and the next one, which is claimed and loaded
  * ahead, so that it is there at once. An outcome is sent while the next order is on screen already; a refused one is
  * named with a way back. A claim that was lost, because the device slept, is said.
  */
 export class CallLine {
-  #state: CallsState = { current: null, queue: null, error: null, last: null, failures: [] }
+  #state: CallsState = { current: null, queue: null, error: null, last: null, failures: [], openingAgain: null }
   readonly #reads: Reads
   readonly #listeners = new Set<() => void>()
   /** The next order, or the request for it. */
@@ -33,10 +32,8 @@ export class CallLine {
   #sent: string[] = []
   /** Orders that this window left for later: they come back after all others. */
   #skipped: string[] = []
-  /** The order on screen that goes once another one is loaded: a key says nothing about it. */
+  /** The order that was answered or skipped while the next one is not known yet: a second key changes nothing. */
   #leaving: string | null = null
-  /** While an outcome is taken back, its order is the one that is meant, and no key says anything about another. */
-  #isUndoing = false
   /** When the claim of the next order was sure last. */
   #lengthenedAt = 0
   /** Counts what is shown, so that a slower answer does not replace what was asked for later. */
@@ -53,12 +50,17 @@ export class CallLine {
     return () => this.#listeners.delete(listener)
   }
 
+  /**
+   * Whether an order takes an outcome. A key can come while the order before is still painted, or while another one is
+   * opened again: it changes nothing.
+   */
+  readonly isOpen = (orderId: string): boolean => {
+    const { current, openingAgain } = this.#state
+    return current?.orderId === orderId && this.#leaving !== orderId && openingAgain === null
+  }
+
   /** Shows the first order of the queue. */
   readonly start = (): void => void this.#show(this.#claim([]))
-
-  /** A key can come while the order before is still painted: it says nothing about either. */
-  readonly isOpen = (orderId: string): boolean =>
-    this.#state.current?.orderId === orderId && this.#leaving !== orderId && !this.#isUndoing
 
   /** Another order before this one. */
   readonly skip = (orderId: string): void => {
@@ -71,10 +73,8 @@ export class CallLine {
   /** Opens an order again whose outcome was refused or taken back. */
   readonly reopen = (orderId: string): void => {
     this.#skipped = this.#skipped.filter(id => id !== orderId)
-    this.#set({ last: null })
-    this.#forgetFailure(orderId)
+    this.#set({ last: null, ...dropFailure(this.#state, orderId), openingAgain: 'at-once' })
     this.#reads.changed(orderId)
-    this.#leaving = this.#state.current?.orderId ?? null
     void this.#show(this.#openAgain(orderId))
   }
 
@@ -89,8 +89,8 @@ export class CallLine {
       await this.#reads.load(orderId)
       this.#setHolder(orderId, null)
     } catch (error) {
-      // Another one may be on screen by now.
-      if (this.isOpen(orderId)) this.#set({ error, current: null })
+      // The next order may be on screen by now.
+      if (this.#state.current?.orderId === orderId && this.#leaving !== orderId) this.#set({ error, current: null })
     }
   }
 
@@ -104,10 +104,10 @@ export class CallLine {
     const shown = this.#goOn()
     try {
       const { id } = await parseResponse(api.calls.contacts.$post({ json: { ...input, windowId } }))
-      this.#forgetFailure(orderId)
+      this.#set(dropFailure(this.#state, orderId))
       this.#offerUndo(orderId, id)
     } catch (failure) {
-      this.#fail({ orderId, ...named }, failure, { refused: words.notRecorded, unanswered: words.perhapsNotRecorded })
+      this.#set(addFailure(this.#state, { orderId, ...named }, 'record', failure))
     }
     // It may be due again: refused, or with its second number.
     this.#sent = this.#sent.filter(one => one !== orderId)
@@ -123,15 +123,17 @@ export class CallLine {
     if (!last?.contactId) return
     const param = { id: last.contactId }
     // Pressed again it is on its way already.
-    this.#set({ last: { ...last, contactId: null } })
-    this.#isUndoing = true
+    this.#set({ last: { ...last, words: words.takingBack, contactId: null }, openingAgain: 'after-undo' })
     try {
       await parseResponse(api.calls.contacts[':id'].undo.$post({ param, json: {} }))
       this.reopen(last.orderId)
     } catch (failure) {
-      this.#fail(last, failure, { refused: words.notTakenBack, unanswered: words.perhapsNotTakenBack })
+      const { openingAgain } = this.#state
+      this.#set({
+        ...addFailure(this.#state, last, 'undo', failure),
+        openingAgain: openingAgain === 'after-undo' ? null : openingAgain,
+      })
     }
-    this.#isUndoing = false
   }
 
   /** A call can take longer than a claim lasts. An empty queue looks for new orders. */
@@ -153,7 +155,7 @@ export class CallLine {
 
   /** Says who has the order on screen by now. Without an answer the next round tries again. */
   async #lengthenCurrent(orderId: string): Promise<void> {
-    if (this.#leaving === orderId) return
+    if (!this.isOpen(orderId)) return
     const answer = await lengthenClaim(orderId).catch(() => null)
     if (answer) this.#setHolder(orderId, answer.holder?.name ?? null)
   }
@@ -194,6 +196,8 @@ export class CallLine {
     }
     if (turn !== this.#turn) return
     this.#leaving = null
+    // An outcome that is still taken back opens its order later.
+    if (this.#state.openingAgain === 'at-once') shown.openingAgain = null
     this.#ahead = shown.current ? this.#claim([shown.current.orderId]) : null
     this.#lengthenedAt = Date.now()
     // Its failure is shown when it is asked for.
@@ -227,19 +231,6 @@ export class CallLine {
     const { current } = this.#state
     if (current?.orderId === orderId && (current.holder ?? null) !== holder)
       this.#set({ current: { ...current, holder } })
-  }
-
-  /** Without an answer nobody knows whether the shop did it. */
-  #fail({ orderId, orderNumber }: CallOf, error: unknown, done: { refused: string; unanswered: string }): void {
-    this.#forgetFailure(orderId)
-    const { last, failures } = this.#state
-    const what = toApiError(error) ? done.refused : done.unanswered
-    const failed = { orderId, orderNumber, words: what, failure: errorMessageWithAdvice(error) }
-    this.#set({ failures: [...failures, failed], ...(last?.orderId === orderId && { last: null }) })
-  }
-
-  #forgetFailure(orderId: string): void {
-    this.#set({ failures: this.#state.failures.filter(failed => failed.orderId !== orderId) })
   }
 
   #set(part: Partial<CallsState>): void {

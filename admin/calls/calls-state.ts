@@ -17,4 +17,6 @@ export type CallsState = {
   last: LastCall | null
   /** Of each order until it is opened again: the outcome of the next one hides none. */
   failures: readonly FailedCall[]
+  /** Another order is opened again, after its outcome is taken back or at once. That on screen takes no outcome. */
+  openingAgain: 'after-undo' | 'at-once' | null
 }

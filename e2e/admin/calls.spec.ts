@@ -1,34 +1,12 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
-import { type Placed, placeOrder } from '../place-order.ts'
+import type { Placed } from '../place-order.ts'
+import { isOpen, placeAlone, statusOf } from './calls.ts'
 import { countRenders, watchRenders } from './count-renders.ts'
 import { expect, phone, test } from './test.ts'
 
 /** The queue has all pending orders of a shop. */
 test.use({ shopFor: 'calls' })
-
-const newMobile = () => `0390${Math.floor(Math.random() * 9_000_000) + 1_000_000}`
-
-/** These orders alone are to be called, the oldest first. */
-async function placeAlone(page: Page, count: number): Promise<Placed[]> {
-  const selection = { filter: { status: 'pending' }, except: [] }
-  const canceled = await page.request.post('/api/admin/orders/status-changes', {
-    data: { status: 'canceled', reason: 'Other', selection },
-  })
-  expect(canceled.ok(), await canceled.text()).toBe(true)
-  const orders = []
-  for (let place = 1; place <= count; place++)
-    orders.push(await placeOrder(page, { mobile: newMobile(), name: `Caller ${place}` }))
-  return orders
-}
-
-async function statusOf(page: Page, { id }: Placed): Promise<string> {
-  return (await (await page.request.get(`/api/admin/orders/${id}`)).json()).status
-}
-
-/** The order on screen, which has the focus. */
-const isOpen = async (page: Page, name: string) =>
-  await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeFocused()
 
 /** Whether the next order is rendered in a task after that of the key, whose effect is painted first. */
 const watchNextOrder = (page: Page) =>
@@ -243,48 +221,4 @@ test('on a phone outcomes are within reach of the thumb', { tag: '@thorough' }, 
   await button.click()
   await isOpen(page, 'Caller 2')
   await expect.poll(() => statusOf(page, one)).toBe('placed')
-})
-
-test('an order that is no longer pending says so when it is opened again, and leads on', { tag: '@thorough' }, async ({
-  page,
-}) => {
-  await page.setViewportSize(phone)
-  const [one] = await placeAlone(page, 2)
-  if (!one) throw new Error('an order was placed')
-  await page.goto('/admin/calls')
-  await isOpen(page, 'Caller 1')
-  await page.request.put(`/api/admin/orders/${one.id}/status`, { data: { status: 'canceled', reason: 'Other' } })
-  await page.getByRole('button', { name: 'Confirmed' }).click()
-  await isOpen(page, 'Caller 2')
-  await page.getByRole('button', { name: 'Open it again' }).click()
-  await isOpen(page, 'Caller 1')
-  const notice = page.getByRole('alert').filter({ hasText: 'This order is no longer pending.' })
-  await expect(notice).toBeVisible()
-  await expect(page.getByRole('button', { name: 'Confirmed' })).toBeDisabled()
-  for (const key of ['c', 'x']) await page.keyboard.press(key)
-  await expect(page.getByRole('dialog')).toBeHidden()
-  await isOpen(page, 'Caller 1')
-  await page.getByRole('button', { name: 'More', exact: true }).and(page.locator('fieldset *')).click()
-  await expect(page.getByRole('button', { name: 'Skip' })).toBeEnabled()
-  await notice.getByRole('button', { name: 'Next order' }).click()
-  await isOpen(page, 'Caller 2')
-})
-
-test('no key opens a dialog while an outcome is taken back', { tag: '@thorough' }, async ({ page }) => {
-  await placeAlone(page, 2)
-  await page.goto('/admin/calls')
-  await isOpen(page, 'Caller 1')
-  await page.keyboard.press('n')
-  await isOpen(page, 'Caller 2')
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
-  const undone = Promise.withResolvers<void>()
-  await page.route('**/undo', async route => {
-    await undone.promise
-    await route.continue()
-  })
-  for (const key of ['u', 'x', 'l']) await page.keyboard.press(key)
-  await expect(page.getByRole('button', { name: 'Undo' })).toBeDisabled()
-  await expect(page.getByRole('dialog')).toHaveCount(0)
-  undone.resolve()
-  await isOpen(page, 'Caller 1')
 })

@@ -1,0 +1,103 @@
+import type { Page } from '@playwright/test'
+import { isOpen, placeAlone, statusOf } from './calls.ts'
+import { expect, phone, test } from './test.ts'
+
+/** The queue has all pending orders of a shop. */
+test.use({ shopFor: 'calls' })
+
+const outcome = (page: Page, name: string) =>
+  page.getByRole('group', { name: 'What came' }).getByRole('button', { name })
+
+/** Its script is loaded then, so that a key that opens it shows it at once. */
+async function openDialogOnce(page: Page) {
+  const dialog = page.getByRole('dialog')
+  await page.keyboard.press('x')
+  await expect(dialog).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(dialog).toBeHidden()
+}
+
+/** Requests to this address wait until they go on, or are refused. */
+async function hold(page: Page, address: string, refusal?: string) {
+  const released = Promise.withResolvers<void>()
+  await page.route(address, async route => {
+    await released.promise
+    const error = { code: 'contact-undo-late', message: refusal }
+    await (refusal === undefined ? route.continue() : route.fulfill({ status: 409, json: { error } }))
+  })
+  return released.resolve
+}
+
+test('while an outcome is taken back the order on screen takes none, and no key opens a dialog', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await placeAlone(page, 2)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await openDialogOnce(page)
+  await page.keyboard.press('n')
+  await isOpen(page, 'Caller 2')
+  const status = page.getByRole('status')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  const refuse = await hold(page, '**/api/admin/calls/contacts/*/undo', 'Too late.')
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('main')).toBeFocused()
+  await expect(status.filter({ hasText: 'taking back…' })).toBeVisible()
+  await expect(outcome(page, 'Cancel')).toBeDisabled()
+  await expect(outcome(page, 'Skip')).toBeDisabled()
+  await expect(page.getByRole('textbox', { name: 'Note on this call' })).toBeDisabled()
+  await page.keyboard.press('x')
+  refuse()
+  await expect(status.filter({ hasText: 'not taken back. Too late.' })).toBeVisible()
+  await expect(outcome(page, 'Cancel')).toBeEnabled()
+  await expect(page.getByRole('textbox', { name: 'Note on this call' })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('a key right after an outcome opens no dialog of the order that was answered', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await placeAlone(page, 1)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await openDialogOnce(page)
+  // The order stays on screen until it is known that none is next.
+  await hold(page, '**/api/admin/calls/next')
+  await page.keyboard.press('n')
+  await page.keyboard.press('x')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  await expect(page.getByRole('dialog')).toBeHidden()
+})
+
+test('on a phone an order that was canceled by now says so, takes no outcome, and can be skipped', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await page.setViewportSize(phone)
+  const [one] = await placeAlone(page, 2)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  const canceled = { status: 'canceled', reason: 'Other' }
+  expect((await page.request.put(`/api/admin/orders/${one.id}/status`, { data: canceled })).ok()).toBe(true)
+  await outcome(page, 'Confirmed').click()
+  await isOpen(page, 'Caller 2')
+  const status = page.getByRole('status')
+  await expect(status.filter({ hasText: 'This order is canceled by now' })).toBeVisible()
+  await page.getByRole('button', { name: 'Open it again' }).click()
+  await isOpen(page, 'Caller 1')
+  const bar = page.getByRole('group', { name: 'What came of the call' })
+  await expect(bar).toHaveAccessibleDescription('This order is canceled by now. Skip opens the next one.')
+  await expect(bar.getByText('This order is canceled by now.')).toBeVisible()
+  await expect(outcome(page, 'Confirmed')).toBeDisabled()
+  const sent: string[] = []
+  page.on('request', request => sent.push(new URL(request.url()).pathname))
+  await page.keyboard.press('c')
+  await outcome(page, 'More').click()
+  await expect(outcome(page, 'Wrong number')).toBeDisabled()
+  expect(sent).not.toContain('/api/admin/calls/contacts')
+  await expect(page.getByRole('heading', { level: 2, name: /^Caller 1 / })).toBeVisible()
+  await outcome(page, 'Less').click()
+  await outcome(page, 'Skip').click()
+  await isOpen(page, 'Caller 2')
+  expect(await statusOf(page, one)).toBe('canceled')
+})
