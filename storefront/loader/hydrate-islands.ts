@@ -16,11 +16,10 @@ const heldClicks = new WeakMap<HTMLElement, HTMLButtonElement[]>()
 // A touch hydrates the island, so that React is often ready before the click. A form or link that needs no React is
 // left out, because its own request would share the connection.
 for (const touch of ['pointerdown', 'focusin', 'keydown', 'input'] as const) {
-  document.addEventListener(touch, event => isForReact(event) && hydrateIsland(islandOf(event)), {
-    capture: true,
-    passive: true,
-  })
+  document.addEventListener(touch, onTouch, { capture: true, passive: true })
 }
+// A field may have the focus before this script arrives.
+onTouch({ target: document.activeElement })
 
 // A click on a button that needs React is held and repeated when React is ready. Without React (the script failed to
 // load) it works as without script.
@@ -55,18 +54,25 @@ function hydrateChanged(): void {
   }
 }
 
-function islandOf({ target }: Event): HTMLElement | null {
+type Touch = Pick<Event, 'target'>
+
+function onTouch(touch: Touch): void {
+  if (isForReact(touch)) hydrateIsland(islandOf(touch))
+}
+
+function islandOf({ target }: Touch): HTMLElement | null {
   return target instanceof Element ? target.closest<HTMLElement>('dukan-island') : null
 }
 
-const buttonOf = ({ target }: Event): HTMLButtonElement | null =>
-  target instanceof Element ? target.closest('button') : null
+function buttonOf({ target }: Touch): HTMLButtonElement | null {
+  return target instanceof Element ? target.closest('button') : null
+}
 
 /**
  * Links and forms belong to the browser and do not wait; a touch of a colour's link (with `rel`) also wakes React. A
  * form that React answers in place waits when its scripts are already loaded: that is faster than another page.
  */
-function isForReact(event: Event): boolean {
+function isForReact(event: Touch): boolean {
   const button = buttonOf(event)
   if (!button) return !(event.target instanceof Element && event.target.closest('a:not([rel]), summary'))
   if (button.type === 'submit') return button.form?.dataset.inPlace !== undefined && isPreloaded()
