@@ -146,6 +146,8 @@ test('a city that was chosen before the script of the checkout arrives gets its 
   await expect(page.getByRole('option', { name: /Quetta/ })).toBeVisible()
   await page.keyboard.press('ArrowDown')
   await page.keyboard.press('Enter')
+  expect(await city.evaluate((field: HTMLInputElement) => [field.selectionStart, field.selectionEnd])).toEqual([0, 6])
+  await expect(page.getByLabel('State/Province')).toHaveValue('Balochistan')
   await release()
   await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
   await expect(city).toBeFocused()

@@ -47,13 +47,20 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
   const filled = useRef('')
 
   function choose(chosen: City) {
-    write(cityBox.current, placeName(language, chosen))
+    const name = placeName(language, chosen)
+    // The script that asks for the fee may come later (loader/checkout/live-quote.ts).
+    if (cityBox.current) cityBox.current.dataset.chosen = name
+    write(cityBox.current, name)
     fillProvince(chosen)
   }
 
   function fillProvince(of: City) {
     filled.current = provinceName(language, of)
-    write(stateBox.current, filled.current)
+    writeProvince(filled.current)
+  }
+
+  function writeProvince(text: string) {
+    if (stateBox.current?.value !== text) write(stateBox.current, text)
   }
 
   /**
@@ -70,7 +77,7 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
     if (!mayFollowCity(stateBox.current?.value ?? '', brought)) return
     const named = data.cityNamed(text)
     if (named) fillProvince(named)
-    else write(stateBox.current, '')
+    else writeProvince('')
   }
 
   // The shopper may have left the field before React was ready.
@@ -81,16 +88,12 @@ function useProvince({ language, city }: Pick<CityFieldsProps, 'language' | 'cit
 }
 
 /**
- * Writes as if it had been typed, so that the fee follows, also when the script that asks for it comes later
- * (loader/checkout/live-quote.ts): a text that is there already is marked as chosen. A new one is selected, so that
- * typing in the field replaces it, as the browser does after Tab.
+ * Writes as if it had been typed, so that the fee follows, also where the same text stood there before. The text is
+ * selected, so that typing in the field replaces it, as the browser does after Tab.
  */
 function write(box: HTMLInputElement | null, text: string): void {
-  if (!box || (box.value === text && box.dataset.chosen === text)) return
-  box.dataset.chosen = text
-  if (box.value !== text) {
-    box.value = text
-    box.setSelectionRange(0, text.length)
-  }
+  if (!box) return
+  box.value = text
+  box.setSelectionRange(0, text.length)
   box.dispatchEvent(new Event('change', { bubbles: true }))
 }
