@@ -1,3 +1,5 @@
+import { visibleWords } from '#shop/spreadsheets/visible-words.ts'
+
 /**
  * What people call the columns of their own lists, in English, Urdu and Roman Urdu. A list of products, of counts or of
  * prices means the same by a word. Where a file has two of a line, the first is the better one.
@@ -79,11 +81,7 @@ export type PlainField = keyof typeof headingWords
  * (Rs.)*`, `item_name`), and with the letters of a Pakistani keyboard.
  */
 export const plainWord = (heading: string): string =>
-  heading
-    .normalize('NFKC')
-    // Between the words of an Urdu heading, where others have a blank.
-    .replaceAll('\u200c', ' ')
-    .replace(/\p{Cf}/gu, '')
+  visibleWords(heading.normalize('NFKC'))
     .toLowerCase()
     .replaceAll('ي', 'ی')
     .replaceAll('ى', 'ی')

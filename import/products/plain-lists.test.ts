@@ -17,7 +17,7 @@ describe('a list with plain headings', () => {
     ['Urdu', ['نام', 'کوڈ', 'قیمت', 'تعداد', 'سائز']],
     ['Urdu with the letters of an Arabic keyboard', ['نام', 'كوڈ', 'قيمت', 'تعداد', 'سائز']],
     ['Urdu with marks of direction', ['\u200fنام', 'کوڈ\u200f', 'قیمت\u200e', '\u202bتعداد\u202c', 'سائز']],
-    ['Urdu with words set apart by U+200C', ['پروڈکٹ\u200cکا\u200cنام', 'آئٹم\u200cکوڈ', 'قیمت', 'تعداد', 'سائز']],
+    ['Urdu with marks between words', ['پروڈکٹ\u200cکا\u200cنام', 'آئٹم\u200cکوڈ', 'قیمت', 'تعداد', 'سائز']],
     ['Roman Urdu', ['Naam', 'Code', 'Qeemat', 'Tadaad', 'Saiz']],
   ])('in %s is read: rows of one name are variants of one product', async (_, headings) => {
     const rows = [

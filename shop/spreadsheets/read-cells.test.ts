@@ -15,6 +15,7 @@ describe('prices', () => {
     ['1.499,00', 1499],
     ['1499,00', 1499],
     ['۱٬۴۹۹ روپے', 1499],
+    ['۱\u200c۴۹۹\u200cروپے', 1499],
     ['1.499', 1.499],
     ['', null],
   ])('%j is %j rupees', (text, value) => {
@@ -62,8 +63,10 @@ it.each([
   ['TRUE', { value: true }],
   ['Yes', { value: true }],
   ['ہاں', { value: true }],
+  ['جی\u200cہاں', { value: true }],
   ['FALSE', { value: false }],
   ['نہیں', { value: false }],
+  ['\u200fجی\u200cنہیں', { value: false }],
   ['', { value: undefined }],
   ['maybe', { reason: '“maybe” is neither Yes nor No' }],
 ])('%j is read as %j', (text, cell) => {

@@ -1,3 +1,5 @@
+import { visibleWords } from './visible-words.ts'
+
 /** A cell as it is understood, or why it is not. */
 export type Cell<Value> = { value: Value } | { reason: string }
 
@@ -57,7 +59,7 @@ export function readWhole(text: string): Cell<number | undefined> {
 
 /** Yes or no; undefined for an empty cell. */
 export function readYesNo(text: string): Cell<boolean | undefined> {
-  const word = plain(text).toLowerCase()
+  const word = singleBlanks(visibleWords(text)).toLowerCase()
   if (word === '') return { value: undefined }
   if (['true', 'yes', 'y', '1', 'on', 'ہاں', 'جی', 'جی ہاں'].includes(word)) return { value: true }
   if (['false', 'no', 'n', '0', '-1', 'off', 'نہیں', 'نہ', 'جی نہیں'].includes(word)) return { value: false }
@@ -87,13 +89,11 @@ function readFigure(figure: string): number | null {
   return /^\.\d+$/.test(figure) ? Number(figure) : null
 }
 
-/** With single blanks, and Arabic and Urdu digits as Latin ones. */
+/** A figure with single blanks, and Arabic and Urdu digits as Latin ones. No mark parts a figure in two. */
 const plain = (text: string): string =>
-  text
-    // Marks of direction, which programs put beside figures in Urdu.
-    .replace(/\p{Cf}/gu, '')
-    .replace(/\s+/g, ' ')
-    .trim()
+  singleBlanks(text.replace(/\p{Cf}/gu, ''))
     .replace(/[\u0660-\u0669\u06f0-\u06f9]/g, digit => String((digit.codePointAt(0) ?? 0) & 0xf))
     .replaceAll('٬', ',')
     .replaceAll('٫', '.')
+
+const singleBlanks = (text: string): string => text.replace(/\s+/g, ' ').trim()
