@@ -627,8 +627,7 @@ export const en = {
     'order-not-found': 'There is no such order.',
     'cart-empty': 'Please add items to your cart before checkout',
     'cart-full': 'A cart holds at most {lines} different items. Please order these first.',
-    'cart-changed':
-      'Your cart or a price has changed since you opened this page. Please look at the summary and order again.',
+    'cart-changed': 'Your cart, a price or the delivery fee has changed. Please look at the summary and order again.',
     'sold-out': '{product} ({variant}) is sold out.',
     'not-enough-stock': 'Only {available} of {product} ({variant}) left.',
     'too-many-pieces':

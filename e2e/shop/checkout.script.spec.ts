@@ -153,6 +153,24 @@ test('a city that was chosen before the script of the checkout arrives gets its 
   await expect(city).toBeFocused()
 })
 
+test('an order sent before the fee of its new city is there shows that fee first', { tag: '@thorough' }, async ({
+  page,
+}) => {
+  await openCheckout(page, ATTAR)
+  await fillCheckout(page, { city: 'Lahore', ...inEnglish })
+  await expect(page.getByText('Rs\u00a01,390').first()).toBeVisible()
+  await page.route(/\/checkout\?sent$/, async route => {
+    if (route.request().postData()?.includes('intent')) await wait(1500)
+    await route.continue().catch(() => {})
+  })
+  await page.getByLabel('City').fill('Quetta')
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await expect(page.getByText('the delivery fee has changed')).toBeVisible()
+  await expect(page.getByText('Rs\u00a01,490').first()).toBeVisible()
+  await page.getByRole('button', { name: 'Place Order' }).click()
+  await orderNumberOn(page)
+})
+
 test('a typed alias sets the province, but never over a typed one', { tag: '@thorough' }, async ({ page }) => {
   await openCheckout(page, ATTAR)
   await page.getByLabel('City').fill('KHI')

@@ -4,6 +4,7 @@ import { joinedOrderFaults } from './joined-order-faults.ts'
 
 const stock = 'shop/stock/change-inventory.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
+const place = 'shop/orders/placing/place-order.ts'
 const key = 'shop/orders/placing/idempotency-key.ts'
 const status = 'shop/orders/status/change-status.ts'
 const statusEffects = 'shop/orders/status/status-effects.ts'
@@ -165,9 +166,17 @@ export const faults: Record<string, Fault> = {
     test: placing('the same form > with other content it is refused and names the order that it placed'),
   },
   seen: {
-    edits: [edit(lines, 'fingerprintOf(offers, delivery, agreed) !== seen', 'false')],
+    edits: [edit(lines, 'fingerprintOf(offers, delivery, agreed) !== withoutFee(seen)', 'false')],
     harm: 'A shopper buys at a price they were not shown.',
     test: placing('an order from the cart > it is shown again when lines or prices changed since the shopper looked'),
+  },
+  'seen-fee': {
+    edits: [edit(place, 'requireSeenFee(seen, totals.shipping)', '')],
+    harm: 'A shopper who changes the city at the last moment pays another delivery fee than the form showed.',
+    test: {
+      file: 'storefront/checkout/other-city.test.ts',
+      name: 'an order for another city than the one whose fee the form showed > is shown once with its own fee and placed then: cart',
+    },
   },
   'order-locks': {
     edits: [edit(key, 'pg_advisory_xact_lock(lock_key)', 'lock_key')],

@@ -1,10 +1,12 @@
 import { createHash } from 'node:crypto'
 import type { DeliverySettings } from '../../delivery/delivery.ts'
 import type { Rupees } from '../../money.ts'
+import { Refusal } from '../../refusal.ts'
 
 /**
- * A fingerprint of the lines, prices and delivery fees on a checkout page, sent back with its form. It only makes the
- * shop ask again ('something changed, please look'); the order itself is priced from the catalogue.
+ * A fingerprint of the lines, prices and delivery fees on a checkout page, sent back with its form, with the fee of a
+ * city where the page showed one (`withFee`). It only makes the shop ask again ('something changed, please look'); the
+ * order itself is priced from the catalogue.
  */
 export type OfferFingerprint = string
 
@@ -25,4 +27,16 @@ export function fingerprintOf(
     .update(JSON.stringify([content, fees, ...agreed]))
     .digest('base64url')
     .slice(0, 22)
+}
+
+/** The same of a page that shows the delivery fee of a city, in whole rupees. */
+export const withFee = (seen: OfferFingerprint, fee: Rupees): OfferFingerprint => `${seen}.${fee}`
+
+/** Without the fee: the same order sent again may come from a page that did not know its city yet. */
+export const withoutFee = (seen: OfferFingerprint | null): OfferFingerprint | null => seen?.split('.')[0] ?? null
+
+/** Refuses another fee than the page showed. A page without a city named the fees of all cities. */
+export function requireSeenFee(seen: OfferFingerprint | null, fee: Rupees): void {
+  const [, shown] = seen?.split('.') ?? []
+  if (shown !== undefined && shown !== String(fee)) throw new Refusal('cart-changed')
 }

@@ -19,7 +19,7 @@ import { applyRules } from '../rules/apply-rules.ts'
 import { type Agreement, agreedOffers, requireDiscounts, requireSeenTotal, staffDiscountOf } from './agreement.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
-import type { OfferFingerprint } from './offer-fingerprint.ts'
+import { type OfferFingerprint, requireSeenFee, withoutFee } from './offer-fingerprint.ts'
 import {
   availablePieces,
   linesOf,
@@ -191,7 +191,7 @@ async function placeInTransaction(
     formAgeMs = Number.POSITIVE_INFINITY,
   } = order
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([content, details, seen]))
+    .update(JSON.stringify([content, details, withoutFee(seen)]))
     .digest('base64url')
   const phone = customerKey(details.customer_phone)
   const lockKeys = [phoneLock(phone), `browser ${sessionId}`]
@@ -203,8 +203,7 @@ async function placeInTransaction(
   const code = agreement ? sql<string | null>`${agreement.code}::text` : codeOfCart(sessionId)
   const { offers: locked, delivery, limits, rules, promotions } = await lockOffers(tx, { orderedLines, code })
   if (locked.length === 0) throw new Refusal(refusalWhenEmpty)
-  const { maxQuantity } = limits
-  const offers = agreement ? agreedOffers(locked, { agreement, maxQuantity }) : locked
+  const offers = agreement ? agreedOffers(locked, { agreement, maxQuantity: limits.maxQuantity }) : locked
   const pieces = offers.map(availablePieces)
   const calculated = calculateTotals(pieces, {
     delivery,
@@ -218,6 +217,7 @@ async function placeInTransaction(
   const lines = orderLines(offers)
   if (agreement) requireDiscounts(calculated, agreement)
   requireSeenTotal(calculated, seenTotal)
+  requireSeenFee(seen, totals.shipping)
   const orderNumber = newOrderNumber(placedAt)
   if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
   const { isUsedByPhone } = await requireUsesLeft(tx, { discounts, phone })
