@@ -10,6 +10,7 @@ import { startPrivateS3 } from '#storage/s3.fixture.ts'
 import { Browser } from '#test/browser.ts'
 import { newStockedVariant } from '#test/fixtures.ts'
 import { startShop } from '#test/shop-process.ts'
+import { backupSettingsOf } from './backup-bucket.fixture.ts'
 import { buy, connectionOf, env, listOrders, openDatabaseOf, password, run } from './backup-drill.fixture.ts'
 import { readConfig } from './config.ts'
 import { openBackupBucket, openShopStorage } from './open-storage.ts'
@@ -17,14 +18,7 @@ import { openBackupBucket, openShopStorage } from './open-storage.ts'
 vi.setConfig({ testTimeout: 180_000 })
 
 const s3 = await startPrivateS3()
-const bucketSettings = {
-  BACKUP_S3_BUCKET: s3.bucket,
-  BACKUP_S3_ENDPOINT: s3.endpoint,
-  BACKUP_S3_REGION: s3.region,
-  BACKUP_S3_ACCESS_KEY_ID: s3.accessKeyId,
-  BACKUP_S3_SECRET_ACCESS_KEY: s3.secretAccessKey,
-  BACKUP_S3_FORCE_PATH_STYLE: 'on',
-}
+const bucketSettings = backupSettingsOf(s3)
 
 it('a shop with a bucket for backups loses its machine, and is restored from the newest of them', async () => {
   const lost = await newTemporaryDataDir()

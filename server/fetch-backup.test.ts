@@ -4,22 +4,14 @@ import { afterAll, expect, it, vi } from 'vitest'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { type Bucket, openBucket } from '#storage/bucket.ts'
 import { startPrivateS3, startS3 } from '#storage/s3.fixture.ts'
+import { backupSettingsOf } from './backup-bucket.fixture.ts'
 import { readConfig } from './config.ts'
 import { fetchFromBucket } from './fetch-backup.ts'
 
 const { options } = await startS3()
 const dataDir = await newTemporaryDataDir()
 afterAll(() => rmSync(dataDir, { recursive: true }))
-const configOf = (bucket: Bucket) =>
-  readConfig({
-    DATA_DIR: dataDir,
-    BACKUP_S3_BUCKET: bucket.bucket,
-    BACKUP_S3_ENDPOINT: bucket.endpoint,
-    BACKUP_S3_REGION: bucket.region,
-    BACKUP_S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    BACKUP_S3_FORCE_PATH_STYLE: 'on',
-  })
+const configOf = (bucket: Bucket) => readConfig({ DATA_DIR: dataDir, ...backupSettingsOf(bucket) })
 const config = configOf(options)
 
 it('a backup of the bucket is restored by its name or as the newest, and its copy is removed', async () => {

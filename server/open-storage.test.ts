@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, it, onTestFinished } from 'vitest'
 import { startS3 } from '#storage/s3.fixture.ts'
+import { backupSettingsOf } from './backup-bucket.fixture.ts'
 import { readConfig } from './config.ts'
 import { openBackupBucket, openShopStorage } from './open-storage.ts'
 
@@ -76,14 +77,7 @@ describe('the bucket', () => {
 })
 
 describe('the bucket of the backups', () => {
-  const own = {
-    BACKUP_S3_BUCKET: 'backups',
-    BACKUP_S3_ENDPOINT: options.endpoint,
-    BACKUP_S3_REGION: options.region,
-    BACKUP_S3_ACCESS_KEY_ID: options.accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: options.secretAccessKey,
-    BACKUP_S3_FORCE_PATH_STYLE: 'on',
-  }
+  const own = backupSettingsOf({ ...options, bucket: 'backups' })
 
   it('takes from the bucket of the pictures what it does not set itself', () => {
     const { endpoint, region, accessKeyId, secretAccessKey } = options

@@ -11,6 +11,7 @@ import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
 import { openBucket } from '#storage/bucket.ts'
 import { startPrivateS3 } from '#storage/s3.fixture.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
+import { backupSettingsOf } from './backup-bucket.fixture.ts'
 
 const backup = join(projectRoot, 'release/fixtures/0.1.0-c6ce5830.tar.zst')
 
@@ -36,15 +37,7 @@ async function backupOfStalledBucket() {
     stall: ({ method, url }) => (method === 'GET' && url.pathname.endsWith(name) ? 'first part' : undefined),
   })
   await (await openBucket(bucket)).put(name, readFileSync(backup))
-  const env = {
-    BACKUP_S3_BUCKET: bucket.bucket,
-    BACKUP_S3_ENDPOINT: bucket.endpoint,
-    BACKUP_S3_REGION: bucket.region,
-    BACKUP_S3_ACCESS_KEY_ID: bucket.accessKeyId,
-    BACKUP_S3_SECRET_ACCESS_KEY: bucket.secretAccessKey,
-    BACKUP_S3_FORCE_PATH_STYLE: 'on',
-  }
-  return { args: [`bucket:${name}`], env }
+  return { args: [`bucket:${name}`], env: backupSettingsOf(bucket) }
 }
 
 const namedBackup = async () => ({ args: [backup], env: {} })
