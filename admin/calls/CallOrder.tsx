@@ -84,7 +84,9 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, isWa
 
   return (
     <div className="max-md:pb-36">
-      {holder !== null && <HolderBar holder={holder} onTakeOver={() => void actions.takeOver()} onSkip={skip} />}
+      {holder !== null && (
+        <HolderBar holder={holder} onTakeOver={() => void actions.takeOver()} onSkip={() => actions.skip(order.id)} />
+      )}
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">

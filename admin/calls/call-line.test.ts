@@ -259,7 +259,7 @@ it('taking an order over that fails after the order was left does not remove the
   expect(line.getState()).toMatchObject({ current: { orderId: 'two' }, error: null })
 })
 
-it('while an outcome is taken back its line says so, and the order on screen takes none until the undo failed', async () => {
+it('while an outcome is taken back the order on screen takes none, until the undo failed', async () => {
   const { line } = await open()
   await record(line, 'one')
   await isShown(line, 'two')

@@ -101,3 +101,19 @@ test('on a phone an order that was canceled by now says so, takes no outcome, an
   await isOpen(page, 'Caller 2')
   expect(await statusOf(page, one)).toBe('canceled')
 })
+
+test('an order that somebody took over while its items are changed leads to the next one', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const [one] = await placeAlone(page, 2)
+  if (!one) throw new Error('an order was placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await expect(outcome(page, 'Skip')).toBeDisabled()
+  const claim = { windowId: crypto.randomUUID(), orderId: one.id, takeOver: true }
+  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
+  await isOpen(page, 'Caller 2')
+})
