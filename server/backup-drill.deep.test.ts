@@ -1,5 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as wait } from 'node:timers/promises'
 import { expect, it, onTestFinished, vi } from 'vitest'
 import { listBackupNames } from '#backup/backup-files.ts'
 import { newTemporaryDataDir } from '#db/temporary-data-dir.ts'
@@ -46,6 +47,8 @@ it('a shop with a bucket for backups loses its machine, and is restored from the
   expect(await makeBackupJob.run({ db, disk, backups, signal: new AbortController().signal })).toContain(
     'written and checked',
   )
+  // A backup is named by its second.
+  await wait(1000)
   const second = await buy(before.url, kurta)
   // The button of the back office, which the process of the shop answers.
   const owner = new Browser(before.url)
