@@ -188,11 +188,12 @@ describe('an order', () => {
   })
 
   it('an order that is rolled back is never received', async () => {
-    const undone = other.transaction().execute(async tx => {
-      await place(tx)
-      throw new Error('undone')
-    })
-    expect(await changesDuring(() => expect(undone).rejects.toThrow('undone'))).toEqual([])
+    const undone = () =>
+      other.transaction().execute(async tx => {
+        await place(tx)
+        throw new Error('undone')
+      })
+    expect(await changesDuring(() => expect(undone()).rejects.toThrow('undone'))).toEqual([])
   })
 
   it('the message says nothing about the order', async () => {
