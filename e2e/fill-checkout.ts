@@ -31,9 +31,16 @@ export async function orderNumberOn(page: Page): Promise<string> {
   return number
 }
 
+/**
+ * Waits until Chromium has the typed values in its history, which it tells once a second. When the connection breaks
+ * sooner, and the page's process is slow to end, the way back shows none of them.
+ */
+export const waitForHistory = (page: Page): Promise<void> => page.waitForTimeout(1500)
+
 /** Sends the form through a connection that breaks after the order has reached the shop; returns the order's number. */
 export async function dropResponse(page: Page, path: string): Promise<string> {
   let location = ''
+  await waitForHistory(page)
   await page.route(
     url => url.pathname === path,
     async route => {

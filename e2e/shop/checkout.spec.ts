@@ -1,4 +1,4 @@
-import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
+import { dropResponse, fillCheckout, orderNumberOn, waitForHistory } from '../fill-checkout.ts'
 import { expect, test } from '../test.ts'
 
 const UPS = 'routerback-mini-dc-ups'
@@ -30,6 +30,7 @@ test('typed values survive a broken connection and a language switch, and Enter 
   await expect(page.getByText('Added to cart').first()).toBeVisible()
   await page.goto('/checkout')
   await fillCheckout(page, cartLabels)
+  await waitForHistory(page)
   await page.route(/\/checkout\?sent$/, route => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Place Order' }).click()
   await page.waitForURL(/^chrome-error:/)
