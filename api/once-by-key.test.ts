@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
 import { describe, expect, it } from 'vitest'
+import { openDatabase } from '#db/client.ts'
 import { answerOnce, deleteOldAnswers, MAX_ANSWER } from '#shop/api-keys/answer-once.ts'
 import { newId } from '#shop/ids.ts'
 import { placeDirectOrder } from '#shop/orders/placing/place-order.ts'
 import { eraseCustomer } from '#shop/privacy/erase-customer.ts'
 import { anonymizeOldOrders } from '#shop/privacy/retention.ts'
+import { atEndOfFile } from '#test/at-end-of-file.ts'
 import { openTestDatabase, testDatabaseUrl } from '#test/database.ts'
 import { ayeshaFromLahore, newShopper, newStockedVariant } from '#test/fixtures.ts'
 import { openProgram } from './program.fixture.ts'
 
 const url = await testDatabaseUrl()
-const db = openTestDatabase(url)
+// One of these tests ends its connections, which may be when nobody uses them.
+const db = openDatabase({ connectionString: url }, () => {})
+atEndOfFile(() => db.destroy())
 const program = await openProgram(db)
 
 const category = { nameUrdu: '', descriptionUrdu: '', name: 'Kurtas', description: '', isActive: true, sortOrder: 0 }

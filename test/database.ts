@@ -64,7 +64,8 @@ export async function dropDatabase(server: Db, name: string): Promise<void> {
 /** A pool on a test's database, closed at the end of the file. */
 export function openTestDatabase(url: string): Db {
   let isClosing = false
-  const db = openDatabase({ connectionString: url }, error => {
+  // Crowds wait for a connection, also those whose machine is slow.
+  const db = openDatabase({ connectionString: url, connectionTimeoutMillis: 60_000 }, error => {
     // Dropping a database ends connections that its pool has not closed yet, each with its own error.
     if (!isClosing && !('code' in error && error.code === '57P01')) throw error
   })

@@ -33,7 +33,7 @@ let kurta: StockedVariant
 
 const rukhsana = {
   ...ayeshaFromLahore,
-  customer_name: 'Rukhsana Qazi',
+  customer_name: 'Rukhsana Qazilbash',
   customer_phone: '0390 5551234',
   customer_email: 'Rukhsana@Example.com',
   street: 'Kothi 77, Zamzama Lane',
@@ -41,8 +41,12 @@ const rukhsana = {
   notes: 'Ring the Zamzama bell',
 }
 
-/** Everything by which the shop could still identify her. */
-const traces = ['rukhsana', 'qazi', '5551234', '6667788', 'kothi', 'zamzama', '54321', 'haveli', 'tall gate', 'kx-4471']
+/** Everything by which the shop could still identify her. No id, hash or time has one of these by chance. */
+const traces = [
+  ...['rukhsana', 'qazilbash', '5551234', '6667788', 'kothi', 'zamzama', 'haveli', 'tall gate', 'kx-4471'],
+  /(?<![0-9a-f.])54321(?![0-9a-f])/,
+]
+const holds = (text: string, trace: string | RegExp) => text.search(trace) >= 0
 
 beforeEach(async () => {
   await db.deleteFrom('orders').execute()
@@ -98,7 +102,7 @@ async function tablesThatKnowHer(): Promise<string[]> {
     const { rows } = await sql<{
       text: string
     }>`select lower(to_jsonb(t)::text) as text from ${sql.table(name)} t`.execute(db)
-    if (rows.some(({ text }) => traces.some(trace => text.includes(trace)))) found.push(name)
+    if (rows.some(({ text }) => traces.some(trace => holds(text, trace)))) found.push(name)
   }
   return found.sort()
 }
@@ -183,13 +187,13 @@ describe('erasing a customer', () => {
       is_private: true,
     }
     await db.insertInto('media').values(picture).execute()
-    const proof = { note: 'From the account of Rukhsana', reference: 'KX4471QAZI', proofId }
+    const proof = { note: 'From the account of Rukhsana', reference: 'KX4471QAZILBASH', proofId }
     const entryId = await newAdvance(db, { orderId: id, amount: 500, by: sana, ...proof })
     await newAdvance(db, { orderId: id, amount: 100, by: sana, kind: 'refunded', reason: 'Rukhsana paid too much' })
     expect(await tablesThatKnowHer()).toEqual(expect.arrayContaining(['media', 'order_advances']))
     expect(await readCustomerData(db, customerId)).toMatchObject({
       orders: [
-        { advance: 400, advances: [{ amount: 500, reference: 'KX4471QAZI', hasPicture: true }, { amount: 100 }] },
+        { advance: 400, advances: [{ amount: 500, reference: 'KX4471QAZILBASH', hasPicture: true }, { amount: 100 }] },
       ],
     })
     await changeOrderStatus(db, { orderId: id, status: 'delivered', by: sana })
@@ -282,7 +286,7 @@ describe('the retention job', () => {
     expect(await anonymizeOldOrders(db, { months: 24 })).toBe(0)
     // She has other orders, so the customer is not anonymized.
     const [customer] = (await listCustomers(db, { limit: 10 })).rows
-    expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
+    expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazilbash' })
   })
 
   it('it anonymizes the customer with their last order', async () => {
@@ -301,7 +305,7 @@ describe('the retention job', () => {
     })
     expect(await retention).toBe(1)
     const [customer] = (await listCustomers(db, { limit: 10 })).rows
-    expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazi' })
+    expect(customer).toMatchObject({ id: old.customerId, name: 'Rukhsana Qazilbash' })
   })
 
   it('it changes nothing when the setting is 0', async () => {
@@ -318,7 +322,7 @@ describe('the data export of a customer', () => {
     await subscribe(db, 'rukhsana@example.com', consent)
     const data = await readCustomerData(db, customerId)
     expect(data).toMatchObject({
-      customer: { name: 'Rukhsana Qazi', phone: '03905551234' },
+      customer: { name: 'Rukhsana Qazilbash', phone: '03905551234' },
       orders: [
         {
           orderNumber,
@@ -345,7 +349,7 @@ describe('the data export of a customer', () => {
       newsletter: [{ email: 'rukhsana@example.com', unsubscribedAt: null }],
     })
     const text = JSON.stringify(data).toLowerCase()
-    expect(traces.filter(trace => !text.includes(trace))).toEqual([])
+    expect(traces.filter(trace => !holds(text, trace))).toEqual([])
     expect(text).not.toContain('sana"')
     expect(await readCustomerData(db, crypto.randomUUID())).toBeUndefined()
   })

@@ -132,7 +132,12 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     ['until staff confirm it', async () => {}],
     ['when nobody confirmed it in time', async () => expect(await expireHolds(db)).toBe(2)],
   ])('an order looks alike whether its stock was reserved or not, %s', async (_, pass) => {
-    const sameTime = { created_at: sixDaysAgo, held_since: sixDaysAgo }
+    const sameTime = {
+      created_at: sixDaysAgo,
+      held_since: sixDaysAgo,
+      promised_from: sixDaysAgo,
+      promised_to: sixDaysAgo,
+    }
     const both = []
     for (const [hold, minimumFormSeconds] of [['held', 0] as const, ['not_reserved', 10] as const]) {
       await saveSetting(db, 'order_limits', { ...noOrderLimits, minimumFormSeconds })

@@ -30,10 +30,10 @@ beforeEach(async () => {
 
 const DAY = 24 * 60 * 60 * 1000
 const inDays = (days: number) => dayInPakistan(new Date(Date.now() + days * DAY))
-const payday = { reason: 'payday', until: inDays(5), note: null } as const
+const payday = () => ({ reason: 'payday', until: inDays(5), note: null }) as const
 
 const hold = (ids: string[], input: Partial<Parameters<typeof postponeOrders>[1]> = {}) =>
-  postponeOrders(db, { ...payday, selection: { ids }, by, ...input })
+  postponeOrders(db, { ...payday(), selection: { ids }, by, ...input })
 const end = (ids: string[]) => endPostponements(db, { selection: { ids }, by })
 const setStatus = (orderId: string, status: OrderStatus) => changeOrderStatus(db, { orderId, status, by: null })
 const idsOf = async (filter: Parameters<typeof listOrders>[1]['filter']) =>
@@ -73,7 +73,7 @@ describe('an order on hold', () => {
   it('is back by itself on its day in Pakistan', async () => {
     const { id } = await order()
     await hold([id])
-    const morning = new Date(`${payday.until}T00:00:00+05:00`)
+    const morning = new Date(`${payday().until}T00:00:00+05:00`)
     const workAt = async (now: Date) => (await readDashboard(db, { now })).work
     expect(await workAt(new Date(morning.getTime() - 1))).toMatchObject({
       toCall: { orders: 0 },
@@ -99,19 +99,19 @@ describe('an order on hold', () => {
     expect(history).toEqual([
       { until: { from: inDays(7), to: '' }, reason: { from: 'Waits for stock', to: '' } },
       {
-        until: { from: payday.until, to: inDays(7) },
+        until: { from: payday().until, to: inDays(7) },
         reason: { from: 'Waits for payday', to: 'Waits for stock' },
         note: { from: 'salary on the 1st', to: '' },
       },
       {
-        until: { from: '', to: payday.until },
+        until: { from: '', to: payday().until },
         reason: { from: '', to: 'Waits for payday' },
         note: { from: '', to: 'salary on the 1st' },
       },
     ])
     await hold([id], { note: 'salary on the 1st' })
     const [listed] = (await listOrders(db, { filter: {}, limit: 1 })).rows
-    expect(listed?.postponed).toEqual({ ...payday, note: 'salary on the 1st', by: 'sana' })
+    expect(listed?.postponed).toEqual({ ...payday(), note: 'salary on the 1st', by: 'sana' })
   })
 
   it('the same hold again, and the end of none, change nothing', async () => {
@@ -225,11 +225,11 @@ it('a hold waits for a colleague who has the order, and its history names what t
   const { id } = await order()
   let waiting: Promise<unknown> | undefined
   await db.transaction().execute(async tx => {
-    await postponeOrders(tx, { ...payday, selection: { ids: [id] }, by })
+    await postponeOrders(tx, { ...payday(), selection: { ids: [id] }, by })
     waiting = hold([id], { until: inDays(9) })
     await waitForLockWaiter(tx)
   })
   await waiting
   const [latest] = (await findAdminOrder(db, id))?.history ?? []
-  expect(latest).toMatchObject({ changes: { until: { from: payday.until, to: inDays(9) } } })
+  expect(latest).toMatchObject({ changes: { until: { from: payday().until, to: inDays(9) } } })
 })
