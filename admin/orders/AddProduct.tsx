@@ -15,8 +15,8 @@ type Props = {
 
 /**
  * A search for products by words or by a SKU; Enter adds the first, or the one that is marked. A scanner types a SKU
- * and Enter faster than the list follows: then the shop is asked for what was typed, so that Enter never adds another
- * one.
+ * and Enter faster than the list follows: then the shop is asked for what was typed, so that Enter is never lost and
+ * never adds another one.
  */
 export function AddProduct({ onAdd }: Props) {
   const [text, setText] = useState('')
@@ -29,7 +29,7 @@ export function AddProduct({ onAdd }: Props) {
     placeholderData: previous => (search === '' ? undefined : previous),
   })
   const products = search === '' ? [] : (data?.products ?? [])
-  const isBehind = search !== text.trim() || isPlaceholderData
+  const isBehind = search !== text.trim() || data === undefined || isPlaceholderData
   // The first one is marked as soon as it is there, so that Enter adds it.
   const first = products[0]?.productId
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other answer
