@@ -46,6 +46,7 @@ test('three orders are called by keyboard: the next one opens at once, and Undo 
   await isOpen(page, 'Caller 2')
   await expect(page.getByRole('status').filter({ hasText: 'confirmed' })).toBeVisible()
   await expect.poll(() => statusOf(page, one)).toBe('placed')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
   await page.keyboard.press('u')
   await isOpen(page, 'Caller 1')
   await expect.poll(() => statusOf(page, one)).toBe('pending')

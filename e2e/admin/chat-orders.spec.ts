@@ -31,7 +31,7 @@ async function ordersOf(page: Page, mobile: string) {
 const chatOf = (mobile: string) => `[26/11/2026, 1:00 pm] +92 ${mobile.slice(1)}: Salam, jai namaz green hai?
 [26/11/2026, 1:02 pm] Bazaar Lane: Ji 1490, hamara number 0390 0000000 hai
 [26/11/2026, 1:03 pm] +92 ${mobile.slice(1)}: دو عدد بھیج دیں
-[26/11/2026, 1:04 pm] Bazaar Lane: 2980 + 200 = 3180
+[26/11/2026, 1:04 pm] Bazaar Lane: total 2980, delivery free
 [26/11/2026, 1:05 pm] +92 ${mobile.slice(1)}: ok
 [26/11/2026, 1:06 pm] +92 ${mobile.slice(1)}: ثناء اللہ
 مکان نمبر 8، گلی 14، شالیمار ٹاؤن
@@ -48,7 +48,7 @@ test('a pasted chat fills in the order, and two keys make it', async ({ page, co
   await expect(page.getByRole('combobox', { name: 'City' })).toHaveValue('Lahore')
   await expect(page.getByLabel('Quantity of Padded Prayer Mat (Green)')).toHaveValue('2')
   await expect(page.getByLabel('Source')).toHaveValue('whatsapp')
-  await expect(panel(page)).toContainText('Named in the chat: total Rs 3,180')
+  await expect(panel(page)).toContainText('Named in the chat: total Rs 2,980')
   // Each mark has its word, and not its colour alone. The number of the shop is none.
   await expect(marked(page).locator('mark', { hasText: 'شالیمار ٹاؤن' })).toContainText('Address')
   await expect(marked(page).locator('mark', { hasText: 'لاہور' })).toContainText('City')

@@ -17,6 +17,7 @@ test('an order of another browser appears without a reload or a jump, also after
   await expect(rows.first()).toBeVisible()
   const first = (await rows.first().getByRole('link').first().textContent()) ?? ''
   const menu = page.getByRole('link', { name: 'Calls', exact: true })
+  await expect(menu).toHaveText(/\d$/)
   const pending = Number((await menu.textContent())?.replace(/\D/g, ''))
   const at = await rows.first().boundingBox()
 

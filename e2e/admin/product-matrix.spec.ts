@@ -152,6 +152,7 @@ test('values are added and removed after a question, columns are filled by keybo
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(phone.width)
   await page.getByRole('button', { name: 'Save Changes' }).click()
   await expect.poll(async () => (await stored(page, id)).variants.length).toBe(4)
+  await expect(page.getByText('Not saved yet')).toHaveCount(0)
 
   await page.getByRole('link', { name: 'Duplicate', exact: true }).click()
   await expect(page.getByLabel('Name', { exact: true })).toHaveValue(`Copy of ${called}`)

@@ -179,6 +179,7 @@ test('couriers are added and removed, with a link that has the number', { tag: '
   await saveChanges(page)
   const added = { code: 'barqraftaar', name: 'BarqRaftaar', link: 'https://courier.example/{number}' }
   await expect.poll(async () => (await loadSettings(page)).settings.couriers).toEqual([...before, added])
+  await expect(page.getByText('Settings saved')).toBeVisible()
   await page.getByRole('button', { name: `Remove courier ${place}` }).click()
   await expect(page.getByRole('button', { name: 'Add courier' })).toBeFocused()
   await saveChanges(page)

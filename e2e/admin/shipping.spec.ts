@@ -74,6 +74,8 @@ test(`${COUNT} orders are confirmed by a click each, then printed and shipped wi
   list.resolve()
   await expect(page.getByRole('checkbox', { name: `Select all ${COUNT} orders` })).toBeFocused()
   expect((await input.total()).clicks).toBe(4)
+  // Under the pointer it stays.
+  await toast.hover()
   for (const [place, { id }] of orders.entries()) {
     const order = await (await page.request.get(`/api/admin/orders/${id}`)).json()
     expect(order).toMatchObject({
