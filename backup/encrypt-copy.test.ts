@@ -7,8 +7,6 @@ import { encryptWith } from './age.ts'
 import { encryptCopy } from './encrypt-copy.ts'
 
 // The key of a passphrase takes a second of computing, several on a busy machine.
-vi.setConfig({ testTimeout: 60_000 })
-
 const passphrase = 'anarkali bazaar 1958'
 /** Three chunks of age, of which the last is short. */
 const plain = randomBytes(150_000)

@@ -66,7 +66,9 @@ it('a run whose process died counts as failed, and the next one begins', async (
   await vi.waitFor(async () => expect((await status()).running).not.toBeNull())
   const client = new pg.Client(connection)
   await client.connect()
-  await client.query('select pg_terminate_backend(pid) from pg_locks where classid = $1 and objid = $2', [...RUN_LOCK])
+  const holders = `select pg_terminate_backend(pid) from pg_locks where classid = $1 and objid = $2
+    and database = (select oid from pg_database where datname = current_database())`
+  await client.query(holders, [...RUN_LOCK])
   await client.end()
   await vi.waitFor(async () =>
     expect(await status()).toMatchObject({

@@ -16,8 +16,6 @@ import { makeBackup } from './make-backup.ts'
 import { replaceShop, storeMissingMedia } from './replace-shop.ts'
 import { writeArchive } from './write-archive.ts'
 
-vi.setConfig({ testTimeout: 60_000 })
-
 const folder = await mkdtemp(join(tmpdir(), 'dukan-replace-'))
 atEndOfFile(() => rm(folder, { recursive: true }))
 

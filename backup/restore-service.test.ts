@@ -21,8 +21,6 @@ import type { PreparedRestore } from './prepared-restore.ts'
 import { readLastRestore } from './record-restore.ts'
 import { createRestoreService } from './restore-service.ts'
 
-vi.setConfig({ testTimeout: 30_000 })
-
 const folder = await mkdtemp(join(tmpdir(), 'dukan-restores-'))
 atEndOfFile(() => rm(folder, { recursive: true }))
 const kurtaPieces = 10_000
@@ -182,7 +180,12 @@ it('an order that is being placed while the shop is saved waits, and is refused 
   await vi.waitFor(async () => expect(await shop.last()).toMatchObject({ stage: 'saving', state: 'running' }))
   await blocker.query('commit')
   await blocker.end()
-  await vi.waitFor(async () => expect((await shop.last())?.stage).toBe('loading'))
+  // From then on a reader waits for the whole restore.
+  await vi.waitFor(async () => {
+    const { rows } = await sql`select from pg_locks where relation = 'orders'::regclass and mode = 'AccessExclusiveLock'
+      and database = (select oid from pg_database where datname = current_database())`.execute(shop.db)
+    expect([rows.length > 0, (await shop.last())?.state === 'done']).toContain(true)
+  })
   const placed = await inTransaction(shop.db, async tx => {
     await sql`set local lock_timeout = '20s'`.execute(tx)
     return await tx.selectFrom('orders').select('customer_name').execute()

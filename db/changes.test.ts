@@ -205,7 +205,8 @@ describe('an order', () => {
 
 describe('the listening connection', () => {
   const endIt = () =>
-    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(db)
+    sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'
+      and datname = current_database()`.execute(db)
 
   it('a broken connection is reported as lost, is made again, and receives again', async () => {
     received.length = 0

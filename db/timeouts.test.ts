@@ -26,7 +26,7 @@ const pidOf = async (db: Db) =>
 
 describe('timeouts of PostgreSQL', () => {
   it('a slow statement is canceled, and the connection stays usable', async () => {
-    const db = databaseWithTimeouts({ statement: 100 })
+    const db = databaseWithTimeouts({ statement: 1000 })
     const pid = await pidOf(db)
     await expect(sleepLong.execute(db)).rejects.toSatisfy(isOverloadError)
     expect(await pidOf(db)).toEqual(pid)
@@ -54,7 +54,7 @@ describe('timeouts of PostgreSQL', () => {
 describe('a server that stops answering', () => {
   it('the client waits no longer than its timeout, alone and in a transaction, and does not reuse the connection', async () => {
     const wire = await wireTo(url)
-    const db = databaseWithTimeouts({ answer: 300 }, wire.url)
+    const db = databaseWithTimeouts({ answer: 3000 }, wire.url)
     await Promise.all([pidOf(db), pidOf(db)])
     expect(wire.made()).toBe(2)
     wire.hold(true)

@@ -127,17 +127,19 @@ describe('a job', () => {
 
   it('a job that waits for another attempt is run at once, once, and as a requested one', async () => {
     const requested: unknown[] = []
+    const bothAsked = Promise.withResolvers<void>()
     let attempts = 0
     const broken = job('breaks-once', async ({ isRequested }) => {
       requested.push(isRequested)
       if (++attempts === 1) throw new Error('The bucket does not answer.')
-      await wait(500)
+      await bothAsked.promise
       return 'done'
     })
     const { request } = await start([broken])
     await enqueue('breaks-once')
     await vi.waitFor(async () => expect((await rowOf(broken))?.lastFailure?.retryAt).toBeTruthy())
     expect((await Promise.all([request(broken.name), request(broken.name)])).toSorted()).toEqual([false, true])
+    bothAsked.resolve()
     await vi.waitFor(async () => expect((await rowOf(broken))?.lastRun?.did).toBe('done'))
     expect(requested).toEqual([false, true])
   })

@@ -1,6 +1,8 @@
 import { afterAll, beforeEach, describe, expect, it, vi } from 'vitest'
 import { PreparedClient } from '#db/prepared-statements.ts'
 import { newPromotion } from '#shop/promotions/promotions.fixture.ts'
+import { saveMissedSearches } from '#shop/search/missed-searches.ts'
+import { savePopularSearches } from '#shop/search/popular-searches.ts'
 import { atCheckout, Browser } from '#test/browser.ts'
 import { testDatabase } from '#test/database.ts'
 import { newStockedVariant, newSubBrand } from '#test/fixtures.ts'
@@ -35,6 +37,9 @@ async function statementsOf(answer: () => Promise<Response>, status = 200): Prom
 }
 
 beforeEach(async () => {
+  // What was searched would be stored by itself seconds later.
+  await savePopularSearches(db)
+  await saveMissedSearches(db)
   // Empties the cache of all reads but the layout's.
   changeListener.onLost()
   changeListener.onListening()

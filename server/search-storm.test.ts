@@ -31,7 +31,8 @@ describe('a storm of searches from one network', () => {
     const statuses: number[] = []
     const storm = Array.from({ length: 100 }, async (_, at) => {
       const { status } = await searchFrom('203.0.113.9', `linen kurta ${at} strange words`)
-      answered++
+      // A search that waited too long overtakes nobody.
+      if (status === 200) answered++
       statuses.push(status)
     })
     const other = searchFrom('198.51.100.7', 'linen kurta').then(({ status }) => {

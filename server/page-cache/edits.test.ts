@@ -73,7 +73,8 @@ it('a sale shows, and a sale of another product leaves the page cached', async (
 
 it('an edit without a listener shows at once, and caching resumes when the listener is back', async () => {
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
-  await sql`select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'listener'`.execute(shop)
+  await sql`select pg_terminate_backend(pid) from pg_stat_activity
+    where application_name = 'listener' and datname = current_database()`.execute(shop)
   await otherProcess.updateTable('products').set({ name: 'Khaddar Kurta' }).execute()
   await shows('Khaddar Kurta, 4 left')
   await vi.waitFor(async () => expect(await isCached()).toBe(true))
