@@ -111,9 +111,9 @@ describe('a bucket', () => {
   it('that does not answer fails the backup with a sentence', async () => {
     const { options, goAway, comeBack } = await startS3()
     const { place, disk } = await newPlace(options)
-    await goAway()
+    goAway()
     await expect(makeStoredBackup(place, disk, { retention })).rejects.toThrow('The bucket pictures failed')
-    await comeBack()
+    comeBack()
     expect(await listBackupFiles(place.bucket.disk)).toEqual([])
   })
 })

@@ -88,7 +88,7 @@ describe('pictures in a bucket', () => {
 describe('a bucket that does not answer', () => {
   test('an upload is refused with a message, pictures ask to be retried, and pending removals run when the bucket is back', async () => {
     const before = await uploaded(await jpeg(500, 500))
-    await s3.goAway()
+    s3.goAway()
     for (const bytes of [await jpeg(), mp4()]) {
       const answer = await upload(bytes)
       expect(answer.status).toBe(503)
@@ -101,7 +101,7 @@ describe('a bucket that does not answer', () => {
     expect((await get('/health')).status).toBe(200)
     expect(logged.filter(line => line.includes('storage failed'))).toHaveLength(3)
 
-    await s3.comeBack()
+    s3.comeBack()
     // One note for the removed picture and one for each upload: nobody could check whether parts of them had arrived.
     expect(await left()).toEqual({ files: 1, notes: 3, rows: 0 })
     await sql`update media_removals set due = now() - interval '1 minute'`.execute(db)

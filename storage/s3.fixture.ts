@@ -1,6 +1,7 @@
 import { once } from 'node:events'
 import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer, request as httpRequest } from 'node:http'
+import { connect, createServer as listen, type Socket } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import S3rver from 's3rver'
@@ -67,34 +68,55 @@ function listUploads(folder: string): string {
   return `<?xml version="1.0"?><ListMultipartUploadsResult><IsTruncated>false</IsTruncated>${uploads.join('')}</ListMultipartUploadsResult>`
 }
 
-/** An S3-compatible server with one bucket for this test file. It can stop and come back at the same port. */
+/**
+ * An S3-compatible server with one bucket for this test file. It can go away and come back: meanwhile its port stays
+ * taken, since another test could get it, and each connection to it ends at once.
+ */
 export async function startS3(): Promise<{
   options: Bucket
   directory: string
-  goAway(): Promise<void>
-  comeBack(): Promise<void>
+  goAway(): void
+  comeBack(): void
 }> {
   const directory = mkdtempSync(join(tmpdir(), 'dukan-bucket-'))
-  const start = async (port: number) => {
-    const server = new S3rver({
-      address: '127.0.0.1',
-      port,
-      directory,
-      silent: true,
-      allowMismatchedSignatures: true,
-      configureBuckets: [{ name: 'pictures' }],
-    })
-    return { server, port: (await server.run()).port }
+  const server = new S3rver({
+    address: '127.0.0.1',
+    port: 0,
+    directory,
+    silent: true,
+    allowMismatchedSignatures: true,
+    configureBuckets: [{ name: 'pictures' }],
+  })
+  const { port: inner } = await server.run()
+  const open = new Set<Socket>()
+  let isAway = false
+  const front = listen(client => {
+    if (isAway) return void client.destroy()
+    const onward = connect(inner, '127.0.0.1')
+    for (const [socket, other] of [
+      [client, onward],
+      [onward, client],
+    ] as const) {
+      open.add(socket)
+      socket.on('error', () => {}).on('close', () => open.delete(socket) && other.destroy())
+      socket.pipe(other)
+    }
+  }).listen(0, '127.0.0.1')
+  await once(front, 'listening')
+  const endAll = () => {
+    for (const socket of open) socket.destroy()
   }
-  let running = await start(0)
   afterAll(async () => {
-    await running.server.close()
+    endAll()
+    front.close()
+    await server.close()
     rmSync(directory, { recursive: true, force: true })
   })
+  const address = front.address()
   return {
     directory,
     options: {
-      endpoint: `http://127.0.0.1:${running.port}`,
+      endpoint: `http://127.0.0.1:${typeof address === 'object' && address ? address.port : 0}`,
       region: 'us-east-1',
       bucket: 'pictures',
       // The only credentials it knows.
@@ -102,9 +124,12 @@ export async function startS3(): Promise<{
       secretAccessKey: 'S3RVER',
       forcePathStyle: true,
     },
-    goAway: () => running.server.close(),
-    async comeBack() {
-      running = await start(running.port)
+    goAway() {
+      isAway = true
+      endAll()
+    },
+    comeBack() {
+      isAway = false
     },
   }
 }
