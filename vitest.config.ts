@@ -1,8 +1,8 @@
 import './test/compile-cache.ts'
 import { defineConfig } from 'vitest/config'
 import { blankIcons } from './test/blank-icons.ts'
-import { cheapPasswords } from './test/cheap-passwords.ts'
 import { seededFault } from './test/mutations/plugin.ts'
+import { otherParameters } from './test/other-parameters.ts'
 import { SlowestFiles } from './test/slowest-files.ts'
 
 const include = ['**/*.test.ts', '**/*.test.tsx']
@@ -46,7 +46,7 @@ export default defineConfig({
       // Loading the shop anew for each file would take a fifth of the time of all tests.
       {
         extends: true,
-        plugins: [cheapPasswords()],
+        plugins: [otherParameters()],
         test: { name: 'unit', include, exclude: [...exclude, ...deep, ...isolated], isolate: false },
       },
       { extends: true, test: { name: 'unit-isolated', include: isolated, exclude, sequence: { groupOrder: 1 } } },

@@ -16,15 +16,15 @@ const lines: Record<string, { parameters: string; cheap: string }> = {
  * hundreds of hashes of 22 ms each were a fifth of the processor time of tests of accounts. The tests of passwords
  * themselves run without it: `isolated` in `vitest.config.ts`. So does `npm run test:deep`, with backups and accounts.
  */
-export function cheapPasswords(): Plugin {
+export function otherParameters(): Plugin {
   const lineOf = (id: string) => lines[relative(projectRoot, id.split('?', 1)[0] ?? '')]
   return {
-    name: 'cheap-passwords',
+    name: 'other-parameters',
     enforce: 'pre',
     transform(source, id) {
       const line = lineOf(id)
       if (!line) return
-      if (!source.includes(line.parameters)) throw new Error(`${id} has no line that test/cheap-passwords.ts changes`)
+      if (!source.includes(line.parameters)) throw new Error(`${id} has no line that test/other-parameters.ts changes`)
       return source.replace(line.parameters, line.cheap)
     },
     // Files with processes of their own must not read it from the cache on disk.
