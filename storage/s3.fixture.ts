@@ -69,8 +69,8 @@ function listUploads(folder: string): string {
 }
 
 /**
- * An S3-compatible server with one bucket for this test file. It can go away and come back: meanwhile its port stays
- * taken, since another test could get it, and each connection to it ends at once.
+ * An S3-compatible server with one bucket for this test file. It can go away and come back. While it is away its port
+ * stays taken, since another test could get it, and each connection to it ends at once.
  */
 export async function startS3(): Promise<{
   options: Bucket
