@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises'
-import type { BrowserContext, Page } from '@playwright/test'
+import type { BrowserContext, Page, Request } from '@playwright/test'
 import { countInput } from '../count-input.ts'
 import { dropResponse, fillCheckout, orderNumberOn } from '../fill-checkout.ts'
 import { expect, test } from '../test.ts'
@@ -273,6 +273,8 @@ test('details are saved only on request, only after the order, and are deleted o
   await page.getByLabel('Phone Number').fill('0390 0000001')
   await page.getByRole('button', { name: 'Place Order' }).click()
   await orderNumberOn(page)
+  // The page of the order saves them with a script of its own.
+  await expect.poll(() => page.evaluate(() => localStorage.dukan_details)).toContain('Ayesha')
   expect((await page.context().cookies()).map(cookie => cookie.value).join()).not.toContain('Ayesha')
 
   await page.goto(`/product/${UPS}`)
@@ -405,6 +407,38 @@ test('a corrected error disappears, and a landline or an incomplete address gets
   await expect(hint).toBeHidden()
 })
 
+test('an error that is corrected before the script of the checkout arrives disappears when its field is left', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  for (const isLeftBefore of [true, false]) {
+    await openCheckout(page, ATTAR)
+    const name = page.getByLabel('Full Name')
+    await name.focus()
+    // The script of this page is there, and keeps what is sent.
+    await expect(page.getByRole('button', { name: 'Show delivery for this city' })).toBeHidden()
+    const release = await holdCheckoutScript(page)
+    await page.getByRole('button', { name: 'Place Order' }).click()
+    const problem = page.locator('#customer_name-problem')
+    await expect(problem).toBeVisible()
+    let asked = 0
+    const count = (request: Request) => {
+      if (request.postData()?.includes('intent')) asked++
+    }
+    page.on('request', count)
+    await name.fill('Ayesha')
+    if (isLeftBefore) await page.keyboard.press('Tab')
+    await release()
+    if (!isLeftBefore) await page.keyboard.press('Tab')
+    await expect(problem).toBeHidden()
+    await expect(name).toHaveValue('Ayesha')
+    await expect(page.locator('#city-problem')).toBeVisible()
+    expect(asked).toBe(1)
+    page.off('request', count)
+    await page.unrouteAll()
+    await page.context().clearCookies()
+  }
+})
+
 for (const { base, orderNow, option, placeOrder } of [
   { base: '', orderNow: 'Order Now', option: /Lahore/, placeOrder: 'Place Order' },
   { base: '/ur', orderNow: 'ابھی آرڈر کریں', option: /لاہور/, placeOrder: 'آرڈر کنفرم کریں' },
@@ -470,6 +504,8 @@ for (const { base, addToCart, confirmed, province } of keyboardWalks) {
       await tabTo(page, 'main a[href*="/product/"]')
       await page.keyboard.press('Enter')
       await expect(page).toHaveURL(/\/product\//)
+      // The address is there before the choices are.
+      await page.waitForLoadState()
       if (await page.locator('main input[type=radio]').count()) {
         await tabTo(page, 'main input[type=radio]')
         await page.keyboard.press('Space')

@@ -10,7 +10,7 @@ export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: bool
     saveSubmittedDetails()
     return
   }
-  const isRestored = restoreSubmittedForm(form)
+  const isRestored = restoreSubmittedForm(form, isComingBack)
   refreshOnChange(form, isComingBack)
   showHints(form)
   // After Back the browser has restored the form, and a field that was emptied should stay empty.

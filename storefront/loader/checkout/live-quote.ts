@@ -16,8 +16,14 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
   // The order may have been placed in the meantime: then the page shows it, and no errors remain.
   addEventListener('pageshow', event => event.persisted && refreshQuote(form))
   const city = form.elements.namedItem('city')
-  if (isComingBack) void refreshQuote(form)
-  else if (city instanceof HTMLInputElement) quoteEarlierCity(form, city)
+  if (isComingBack || isCorrected(form)) void refreshQuote(form)
+  if (!isComingBack && city instanceof HTMLInputElement) quoteEarlierCity(form, city)
+}
+
+/** Whether a field with an error was changed, and left, before this script was loaded. */
+function isCorrected(form: HTMLFormElement): boolean {
+  const fields = Array.from(form.querySelectorAll<HTMLInputElement | HTMLTextAreaElement>('[aria-invalid=true]'))
+  return fields.some(field => field !== document.activeElement && field.value !== field.defaultValue)
 }
 
 /**

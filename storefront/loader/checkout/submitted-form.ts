@@ -20,17 +20,27 @@ export function saveOnSubmit(form: HTMLFormElement): void {
   })
 }
 
-/** Fills in the last sent values before the shopper types; returns whether there were any. */
-export function restoreSubmittedForm(form: HTMLFormElement): boolean {
+/**
+ * Fills in the last sent values before the shopper types; returns whether there were any. What was typed into the page
+ * before this script came stays; after Back it is what the browser kept, which may be older than what was sent.
+ */
+export function restoreSubmittedForm(form: HTMLFormElement, isComingBack: boolean): boolean {
   const sent = readSubmittedForm()
   if (!sent?.typed || sent.idempotencyKey !== orderKeyOf(form)) return false
+  const forget = () => writeSubmittedForm({ ...sent, typed: null })
+  let isTypedOn = false
   for (const [name, text] of Object.entries(sent.typed)) {
     const field = form.elements.namedItem(name)
     if (!isTextField(field) || field.value === text || field === document.activeElement) continue
+    if (!isComingBack && field.value !== field.defaultValue) {
+      isTypedOn = true
+      continue
+    }
     field.value = text
     field.dispatchEvent(new Event('change', { bubbles: true }))
   }
-  form.addEventListener('input', () => writeSubmittedForm({ ...sent, typed: null }), { once: true })
+  if (isTypedOn) forget()
+  else form.addEventListener('input', forget, { once: true })
   return true
 }
 
