@@ -1,6 +1,6 @@
 // The fonts of the journeys: files of packages, so that pictures and widths are the same on every Linux, whatever is
 // installed there. Chromium reads them by a configuration of fontconfig; elsewhere it draws with the system's own.
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { projectRoot } from '../db/project-root.ts'
 
@@ -30,8 +30,16 @@ export function withFont(family: FontFamily): Record<string, string> {
   const folder = join(packages, '.cache/fonts', family.replaceAll(' ', '-').toLowerCase())
   mkdirSync(folder, { recursive: true })
   const file = join(folder, 'fonts.conf')
-  writeFileSync(file, configuration(family, folder))
+  writeWhole(file, configuration(family, folder))
   return { ...(process.env as Record<string, string>), FONTCONFIG_FILE: file }
+}
+
+/** A Chromium of another worker may read the file at any time: it is changed at once, and only where it differs. */
+function writeWhole(file: string, text: string): void {
+  if (existsSync(file) && readFileSync(file, 'utf8') === text) return
+  const unfinished = `${file}.${process.pid}`
+  writeFileSync(unfinished, text)
+  renameSync(unfinished, file)
 }
 
 const isThere = (name: string): boolean => existsSync(join(packages, name))

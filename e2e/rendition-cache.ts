@@ -35,12 +35,12 @@ async function cacheFolder(picture: string): Promise<string> {
   return join(cache, hash.digest('hex'))
 }
 
-/** Two workers may copy the same file at once: it gets its name when it is whole. */
+/** Two workers may copy the same file at once while a third lists the folder: it comes into it when it is whole. */
 async function copyMissing(from: string, to: string): Promise<void> {
   for (const name of await readdir(from)) {
     if (name === ORIGINAL || existsSync(join(to, name))) continue
     await mkdir(to, { recursive: true })
-    const unfinished = join(to, `${name}.${process.pid}`)
+    const unfinished = `${to}.${process.pid}`
     await copyFile(join(from, name), unfinished)
     await rename(unfinished, join(to, name))
   }

@@ -1,6 +1,7 @@
 import { gzipSync } from 'node:zlib'
 import type { Page, Response } from '@playwright/test'
 import { limitsOf } from '../../test/budgets.ts'
+import { untilFetched } from '../open-ready.ts'
 import { inUrdu, pageKinds } from '../page-kinds.ts'
 import { expect, test } from '../test.ts'
 
@@ -140,8 +141,12 @@ async function loadedBy(page: Page, address: string): Promise<{ fonts: number; p
   }
 }
 
+/** The islands whose scripts are fetched ahead (storefront/loader/preload.ts). */
+const FETCHED_AHEAD = '[data-name=product-form],[data-name=cart-lines],[data-name=quick-add]'
+
 /** The scripts that were fetched and not run, each only after everything else was loaded. */
 async function preloadedOn(page: Page): Promise<Set<string>> {
+  if (await page.locator(FETCHED_AHEAD).count()) await untilFetched(page)
   const { urls, began, loaded } = await page.evaluate(() => {
     const urls = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'), ({ href }) => href)
     const began = performance.getEntriesByType('resource').filter(({ name }) => urls.includes(name))

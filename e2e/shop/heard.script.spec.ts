@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
+import { openReady } from '../open-ready.ts'
 import { expect, test } from '../test.ts'
 
 const [ATTAR, JARS] = ['/product/oud-attar-6ml', '/product/airtight-spice-jars-set-of-12']
@@ -28,7 +29,7 @@ test('one key leads from anywhere to the newest toast and back', { tag: '@thorou
 })
 
 /** With the script of its lines there: before that, its forms post and another page answers. */
-const openCart = (page: Page) => page.goto('/cart', { waitUntil: 'networkidle' })
+const openCart = (page: Page) => openReady(page, '/cart')
 
 test('a removed line leaves Undo in its place, and comes back with the focus; both are announced', async ({ page }) => {
   for (const path of [ATTAR, JARS]) await addToCart(page, path)

@@ -1,5 +1,6 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { openReady } from '../open-ready.ts'
 import { expect, test } from '../test.ts'
 
 const PRODUCT = '/product/routerback-mini-dc-ups'
@@ -147,7 +148,7 @@ test('when React fails to load the form works as without script', async ({ page 
 test("the form's scripts are fetched when the page is idle, not run, and not fetched when data is saved", async ({
   page,
 }) => {
-  await page.goto(PRODUCT, { waitUntil: 'networkidle' })
+  await openReady(page, PRODUCT)
   const fetched = page.locator('link[rel=modulepreload]')
   await expect(fetched).not.toHaveCount(0)
   const isAwake = () =>

@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { openReady } from '../open-ready.ts'
 import { expect, test } from '../test.ts'
 
 async function openList(page: Page) {
@@ -39,7 +40,7 @@ test.describe('on a phone', () => {
 
 /** Opens a list and finds a card by a part of it that has a button; a reload of the page would remove the mark. */
 async function openQuickAdd(page: Page, path: string, part = '[name=slug]') {
-  await page.goto(path, { waitUntil: 'networkidle' })
+  await openReady(page, path)
   await page.evaluate(() => document.documentElement.setAttribute('data-same-page', ''))
   const slug = await page
     .locator('.card', { has: page.locator(part) })

@@ -69,9 +69,12 @@ test('a search in Urdu is narrowed to a size and sorted', { tag: '@thorough' }, 
     .getByRole('link', { name: /^M\s?[,،]\s?\d/ })
     .click()
   await expect(page).toHaveURL(new RegExp(`/ur/search\\?q=${query}&size=m$`))
+  await page.waitForLoadState()
   expect(await page.locator('.card').count()).toBeLessThan(all)
   await page.locator('.sorts summary').click()
   await page.getByRole('link', { name: 'زیادہ قیمت پہلے' }).click()
+  await expect(page).toHaveURL(/sort=price-down/)
+  await page.waitForLoadState()
   const shown = await prices(page)
   expect(shown.length).toBeGreaterThan(1)
   expect(shown).toEqual(shown.toSorted((one, other) => other - one))
@@ -84,6 +87,8 @@ test('a shopper sorts a sub-brand by price, hides sold-out products, and goes ba
   await page.locator('.sorts summary').click()
   await page.getByRole('link', { name: 'Lowest price' }).click()
   await expect(page).toHaveURL(/\?sort=price-up$/)
+  // The address is there before the list is whole.
+  await page.waitForLoadState()
   const cheapest = await prices(page)
   // Sold-out ones are last.
   const available = cheapest.slice(0, cheapest.length - soldOut)

@@ -1,22 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
 import type { Page } from '@playwright/test'
+import { openReady } from '../open-ready.ts'
 import { expect, test } from '../test.ts'
 
 const ATTAR = '/product/oud-attar-6ml'
 const UPS = '/product/routerback-mini-dc-ups'
 const count = (page: Page) => page.locator('[data-cart-count]').first()
 const add = (page: Page) => page.getByRole('button', { name: 'Add to Cart' }).click()
-
-/** Waits until the idle page has fetched what it needs offline, before any touch. */
-async function openReady(page: Page, path: string): Promise<void> {
-  await page.goto(path)
-  const isFetched = () =>
-    page.evaluate(() => {
-      const links = Array.from(document.querySelectorAll<HTMLLinkElement>('link[rel=modulepreload]'))
-      return links.length > 0 && links.every(({ href }) => performance.getEntriesByName(href).length > 0)
-    })
-  await expect.poll(isFetched).toBe(true)
-}
 
 test('a product added offline waits on the device, also after a reload, and counts once', async ({ page, context }) => {
   await openReady(page, ATTAR)

@@ -1,9 +1,11 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import { expect, test } from '../test.ts'
 
 const box = (page: Page) => page.getByLabel('Search products')
 const options = (page: Page) => page.getByRole('option')
+/** Isolates and marks of direction are no letters. */
+const lettersOf = async (part: Locator) => (await part.textContent())?.replace(/[\u200f\u2066-\u2069]/g, '')
 
 test('products are suggested while typing, and the keyboard alone leads to one', async ({ page }) => {
   await page.goto('/')
@@ -108,13 +110,12 @@ for (const { path, text, collection, category, first, all, results } of [
     await page.goto(path)
     const field = page.getByRole('searchbox')
     await field.pressSequentially(text, { delay: 40 })
+    const last = options(page).last()
+    await expect.poll(() => lettersOf(last)).toBe(all)
     const list = page.getByRole('listbox')
     await expect(list.getByRole('option', { name: collection })).toBeVisible()
     await expect(list.getByRole('option', { name: category })).toBeVisible()
     await expect(options(page).first()).toHaveAttribute('href', first)
-    // Isolates and marks of direction are no letters.
-    const last = options(page).last()
-    expect((await last.textContent())?.replace(/[\u200f\u2066-\u2069]/g, '')).toBe(all)
     await expect(last).toBeInViewport({ ratio: 1 })
     for (const option of await options(page).all()) {
       expect((await option.boundingBox())?.height).toBeGreaterThanOrEqual(44)
@@ -150,6 +151,8 @@ test('on a desktop the keyboard walks through the suggestions, and a screen read
   await field.pressSequentially('attar')
   const list = page.getByRole('listbox', { name: 'Suggestions' })
   await expect(list).toBeVisible()
+  // The lists of `att` and `atta` come before.
+  await expect.poll(() => lettersOf(options(page).last())).toBe('All results for “attar”')
   await expect(field).toHaveAttribute('aria-controls', (await list.getAttribute('id')) ?? '')
   const count = await options(page).count()
   await expect(page.getByRole('search').getByRole('status')).toHaveText(`Suggestions: ${count}`)
