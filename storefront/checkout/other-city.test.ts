@@ -42,8 +42,32 @@ describe('an order for another city than the one whose fee the form showed', () 
     await other.browser.post(other.path, other.form)
     const refused = await browser.post('/checkout', { ...form, seen: hiddenField(shown, 'seen') })
     expect(refused.status).toBe(409)
-    expect(await refused.text()).not.toContain('has changed.')
+    const html = await refused.text()
+    expect(html).not.toContain('has changed.')
+    expect(html).toMatch(/Only 1 of/)
     await saveSetting(db, 'delivery', defaultDelivery)
+  })
+})
+
+describe('an order from the cart with more pieces than its form counted', () => {
+  it('is shown once with them and placed then', async () => {
+    const variant = await newStockedVariant(db, { basePrice: 700, quantity: 2 })
+    const { browser, form } = await atCheckout(app, [{ ...variant, qty: '2' }])
+    const hold = (reserved_quantity: number) =>
+      db.updateTable('inventory').set({ reserved_quantity }).where('variant_id', '=', variant.variantId).execute()
+    await hold(1)
+    const shown = await (await browser.post('/checkout', { ...form, intent: 'check' })).text()
+    expect(shown).toMatch(/Rs\s900/)
+    await hold(0)
+    const sent = { ...form, seen: hiddenField(shown, 'seen') }
+    const again = await browser.post('/checkout', sent)
+    expect(again.status).toBe(409)
+    const html = await again.text()
+    expect(html).toContain('Your cart, a price or the delivery fee has changed.')
+    expect(html).toMatch(/Rs\s1,600/)
+    expect(orderNumberOf(await browser.post('/checkout', { ...sent, seen: hiddenField(html, 'seen') }))).toMatch(
+      /^ORD-/,
+    )
   })
 })
 

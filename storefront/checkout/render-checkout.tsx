@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import type { Rupees } from '#shop/money.ts'
-import { fingerprintOf, withFee } from '#shop/orders/placing/offer-fingerprint.ts'
+import { fingerprintOf, withSums } from '#shop/orders/placing/offer-fingerprint.ts'
 import { writesOnWhatsapp } from '#shop/whatsapp/whatsapp-state.ts'
 import type { StorefrontContext } from '../context.ts'
 import { CHECKOUT_FORM, CheckoutForm } from './checkout-form.tsx'
@@ -36,7 +36,8 @@ export async function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
   const { form, offer, action, isBlocked } = page
   const { delivery } = c.var.layout.settings
   const { lines, totals, agreed } = offer
-  const seen = fingerprintOf(lines, delivery, agreed)
+  const fee = offer.isShippingOpen ? null : totals.shipping
+  const seen = withSums(fingerprintOf(lines, delivery, agreed), { subtotal: totals.subtotal, fee })
   const state = form.placedOrderNumber ? withoutErrors(form.state) : form.state
   // A form that is shown again is the same checkout for the pixel.
   const isOpened = c.req.method === 'GET' && !isBlocked && !page.isByLink
@@ -54,7 +55,7 @@ export async function renderCheckout(c: StorefrontContext, page: CheckoutPage) {
         // The form offers to calculate a fee below this amount.
         delivery={page.isFeeAgreed ? { ...delivery, freeFrom: 0 } : delivery}
         summary={offer}
-        hidden={{ ...page.hidden, seen: offer.isShippingOpen ? seen : withFee(seen, totals.shipping) }}
+        hidden={{ ...page.hidden, seen }}
       />
     </div>,
     {

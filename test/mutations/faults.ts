@@ -4,7 +4,7 @@ import { joinedOrderFaults } from './joined-order-faults.ts'
 
 const stock = 'shop/stock/change-inventory.ts'
 const lines = 'shop/orders/placing/order-lines.ts'
-const place = 'shop/orders/placing/place-order.ts'
+const fingerprint = 'shop/orders/placing/offer-fingerprint.ts'
 const key = 'shop/orders/placing/idempotency-key.ts'
 const status = 'shop/orders/status/change-status.ts'
 const statusEffects = 'shop/orders/status/status-effects.ts'
@@ -166,16 +166,24 @@ export const faults: Record<string, Fault> = {
     test: placing('the same form > with other content it is refused and names the order that it placed'),
   },
   seen: {
-    edits: [edit(lines, 'fingerprintOf(offers, delivery, agreed) !== withoutFee(seen)', 'false')],
+    edits: [edit(lines, 'fingerprintOf(offers, delivery, agreed) !== withoutSums(seen)', 'false')],
     harm: 'A shopper buys at a price they were not shown.',
     test: placing('an order from the cart > it is shown again when lines or prices changed since the shopper looked'),
   },
   'seen-fee': {
-    edits: [edit(place, 'requireSeenFee(seen, totals.shipping)', '')],
+    edits: [edit(fingerprint, '!isSeen(fee, shipping) || ', '')],
     harm: 'A shopper who changes the city at the last moment pays another delivery fee than the form showed.',
     test: {
       file: 'storefront/checkout/other-city.test.ts',
       name: 'an order for another city than the one whose fee the form showed > is shown once with its own fee and placed then: cart',
+    },
+  },
+  'seen-subtotal': {
+    edits: [edit(fingerprint, ' || !isSeen(goods, subtotal)', '')],
+    harm: 'A shopper pays for pieces that the form left out, because they came back at the last moment.',
+    test: {
+      file: 'storefront/checkout/other-city.test.ts',
+      name: 'an order from the cart with more pieces than its form counted > is shown once with them and placed then',
     },
   },
   'order-locks': {

@@ -4,8 +4,8 @@ import type { Rupees } from '../../money.ts'
 import { Refusal } from '../../refusal.ts'
 
 /**
- * A fingerprint of the lines, prices and delivery fees on a checkout page, sent back with its form, with the fee of a
- * city where the page showed one (`withFee`). It only makes the shop ask again ('something changed, please look'); the
+ * A fingerprint of the lines, prices and delivery fees on a checkout page, sent back with its form, with the sums that
+ * the page showed (`withSums`). It only makes the shop ask again ('something changed, please look'); the
  * order itself is priced from the catalogue.
  */
 export type OfferFingerprint = string
@@ -29,14 +29,24 @@ export function fingerprintOf(
     .slice(0, 22)
 }
 
-/** The same of a page that shows the delivery fee of a city, in whole rupees. */
-export const withFee = (seen: OfferFingerprint, fee: Rupees): OfferFingerprint => `${seen}.${fee}`
+/** Whole rupees. `fee`: null while it depends on the city. */
+type ShownSums = { subtotal: Rupees; fee: Rupees | null }
 
-/** Without the fee: the same order sent again may come from a page that did not know its city yet. */
-export const withoutFee = (seen: OfferFingerprint | null): OfferFingerprint | null => seen?.split('.')[0] ?? null
+/** The same with the sums that the page shows. The subtotal is that of the pieces that can be had, not of the lines. */
+export const withSums = (seen: OfferFingerprint, { subtotal, fee }: ShownSums): OfferFingerprint =>
+  `${seen}.${fee ?? ''}.${subtotal}`
 
-/** Refuses another fee than the page showed. A page without a city named the fees of all cities. */
-export function requireSeenFee(seen: OfferFingerprint | null, fee: Rupees): void {
-  const [, shown] = seen?.split('.') ?? []
-  if (shown !== undefined && shown !== String(fee)) throw new Refusal('cart-changed')
+/** Without the sums: the same order sent again may come from a page that did not know its city yet. */
+export const withoutSums = (seen: OfferFingerprint | null): OfferFingerprint | null => seen?.split('.')[0] ?? null
+
+/**
+ * Refuses other sums than the page showed: the fee of another city, or more pieces than could be had then. A page
+ * whose fee was open named the fees of all cities.
+ */
+export function requireSeenSums(seen: OfferFingerprint | null, { subtotal, shipping }: Totals): void {
+  const [, fee = '', goods = ''] = seen?.split('.') ?? []
+  const isSeen = (shown: string, sum: Rupees) => shown === '' || shown === String(sum)
+  if (!isSeen(fee, shipping) || !isSeen(goods, subtotal)) throw new Refusal('cart-changed')
 }
+
+type Totals = { subtotal: Rupees; shipping: Rupees }

@@ -12,7 +12,7 @@ import { Refusal } from '../../refusal.ts'
 import type { OrderRule } from '../../settings/order-rule.ts'
 import { type OrderLimits, readSetting, type SettingKey } from '../../settings/settings.ts'
 import type { VariantQuantity } from '../../stock/change-inventory.ts'
-import { fingerprintOf, type OfferFingerprint, withoutFee } from './offer-fingerprint.ts'
+import { fingerprintOf, type OfferFingerprint, withoutSums } from './offer-fingerprint.ts'
 
 /** A variant to be ordered, with its present price in whole rupees. Its inventory row is locked. */
 export type LockedOffer = VariantQuantity &
@@ -100,7 +100,7 @@ export function requireUnchanged(
   offers: LockedOffer[],
   { delivery, agreed, seen }: { delivery: DatedDelivery; agreed: string[]; seen: OfferFingerprint | null },
 ): void {
-  if (seen !== null && fingerprintOf(offers, delivery, agreed) !== withoutFee(seen)) throw new Refusal('cart-changed')
+  if (seen !== null && fingerprintOf(offers, delivery, agreed) !== withoutSums(seen)) throw new Refusal('cart-changed')
 }
 
 /** The pieces of an offer that can be had: what the page of the order counted. */

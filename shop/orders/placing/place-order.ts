@@ -19,7 +19,7 @@ import { applyRules } from '../rules/apply-rules.ts'
 import { type Agreement, agreedOffers, requireDiscounts, requireSeenTotal, staffDiscountOf } from './agreement.ts'
 import type { CheckoutDetails } from './checkout-form.ts'
 import { claimOrderIdempotencyKey } from './idempotency-key.ts'
-import { type OfferFingerprint, requireSeenFee, withoutFee } from './offer-fingerprint.ts'
+import { type OfferFingerprint, requireSeenSums, withoutSums } from './offer-fingerprint.ts'
 import {
   availablePieces,
   linesOf,
@@ -42,7 +42,7 @@ type PlaceOrderInput = {
   /** The random UUID of the checkout form's key: one key, one order (docs/decisions/0002-place-an-order.md). */
   idempotencyKey: string
   details: CheckoutDetails
-  /** A fingerprint of what the shopper saw (`fingerprintOf`); null when unknown. Prices never come from it. */
+  /** What the shopper saw (`fingerprintOf`, `withSums`); null when unknown. Prices never come from it. */
   seen: OfferFingerprint | null
   /** The shopper's IP; null when unknown. A keyed hash of its network is stored for two days. */
   address?: string | null
@@ -191,7 +191,7 @@ async function placeInTransaction(
     formAgeMs = Number.POSITIVE_INFINITY,
   } = order
   const fingerprint = createHash('sha256')
-    .update(JSON.stringify([content, details, withoutFee(seen)]))
+    .update(JSON.stringify([content, details, withoutSums(seen)]))
     .digest('base64url')
   const phone = customerKey(details.customer_phone)
   const lockKeys = [phoneLock(phone), `browser ${sessionId}`]
@@ -217,7 +217,7 @@ async function placeInTransaction(
   const lines = orderLines(offers)
   if (agreement) requireDiscounts(calculated, agreement)
   requireSeenTotal(calculated, seenTotal)
-  requireSeenFee(seen, totals.shipping)
+  requireSeenSums(seen, totals)
   const orderNumber = newOrderNumber(placedAt)
   if (totals.subtotal > MAX_SUBTOTAL) throw new Refusal('order-too-large')
   const { isUsedByPhone } = await requireUsesLeft(tx, { discounts, phone })
