@@ -1,7 +1,7 @@
 import { Combobox, Loader, TextInput, useCombobox } from '@mantine/core'
 import { useDebouncedValue } from '@mantine/hooks'
 import { useQuery, useQueryClient } from '@tanstack/react-query'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { formatRupeeRange } from '#shop/money.ts'
 import { listWords } from '../words/order-list.ts'
 import type { OrderableProduct } from './content/content-draft.ts'
@@ -15,13 +15,13 @@ type Props = {
 
 /**
  * A search for products by words or by a SKU; Enter adds the first, or the one that is marked. A scanner types a SKU
- * and Enter faster than the list follows: then the shop is asked for what was typed, so that Enter is never lost and
- * never adds another one.
+ * and Enter faster than the list follows: then the shop is asked for the product with that SKU, so that Enter never
+ * adds another one. Pressed again while it is on its way, it adds no second piece.
  */
 export function AddProduct({ onAdd }: Props) {
   const [text, setText] = useState('')
   const [search] = useDebouncedValue(text.trim(), 150)
-  const queries = useQueryClient()
+  const findOnce = useFindOnce()
   const combobox = useCombobox({ onDropdownClose: () => combobox.resetSelectedOption() })
   const { data, isFetching, isPlaceholderData } = useQuery({
     ...productsQuery(search),
@@ -42,7 +42,7 @@ export function AddProduct({ onAdd }: Props) {
     combobox.closeDropdown()
   }
   const addScanned = async (sku: string) => {
-    const product = await findBySku(queries, sku)
+    const product = await findOnce(sku)
     if (product) add(product, sku)
   }
   return (
@@ -99,4 +99,17 @@ export function AddProduct({ onAdd }: Props) {
 function priceOf({ variants }: OrderableProduct): string {
   const prices = variants.map(({ price }) => price)
   return formatRupeeRange(Math.min(...prices), Math.max(...prices))
+}
+
+/** Finds the product with a SKU; nothing for one that is on its way already. */
+function useFindOnce(): (sku: string) => Promise<OrderableProduct | undefined> {
+  const queries = useQueryClient()
+  const asked = useRef<string>(undefined)
+  return async sku => {
+    if (asked.current === sku) return undefined
+    asked.current = sku
+    const product = await findBySku(queries, sku)
+    if (asked.current === sku) asked.current = undefined
+    return product
+  }
 }

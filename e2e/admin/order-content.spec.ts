@@ -53,6 +53,32 @@ test('a caller adds a product, gives a discount and changes a size by keys', asy
   expect(await chosen()).not.toBe(former)
 })
 
+test('a product whose answer is late is added once, and undoes nothing that was changed in between', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const order = await placeOrder(page)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change items' }).click()
+  const pieces = page.getByLabel('Quantity of Oud Attar 6ml')
+  await expect(pieces).toBeFocused()
+  const found = Promise.withResolvers<void>()
+  const search = '**/content/products'
+  await page.route(search, async route => {
+    await found.promise
+    await route.continue()
+  })
+  const asked = page.waitForRequest(search)
+  await page.getByLabel('Add a product').pressSequentially('MC-6001')
+  await asked
+  for (const _ of [1, 2]) await page.keyboard.press('Enter')
+  await pieces.fill('3')
+  found.resolve()
+  await expect(pieces).toHaveCount(2)
+  await expect(pieces.nth(0)).toHaveValue('3')
+  await expect(pieces.nth(1)).toHaveValue('1')
+  await expect(page.getByLabel('Add a product')).toHaveValue('')
+})
+
 test('two people change one order: the second is asked, and what they typed is saved', { tag: '@thorough' }, async ({
   page,
 }) => {

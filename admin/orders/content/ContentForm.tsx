@@ -1,5 +1,5 @@
 import { Button, Checkbox, TextInput } from '@mantine/core'
-import { useForm } from '@mantine/form'
+import { type UseFormReturnType, useForm } from '@mantine/form'
 import { type KeyboardEvent, useEffect, useRef } from 'react'
 import { fill } from '#messages/fill.ts'
 import { MAX_DISCOUNT_REASON } from '#shop/cart-limits.ts'
@@ -63,7 +63,7 @@ export function ContentForm({ order, content, onDone }: Props) {
           submit()
         }}
       >
-        <Lines draft={draft} maxQuantity={stored.maxQuantity} onChange={form.setValues} />
+        <Lines form={form} maxQuantity={stored.maxQuantity} />
         <Money draft={draft} content={stored} onChange={form.setValues} />
         <ContentTotals preview={preview} isChanged={isChanged} />
         <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
@@ -83,8 +83,10 @@ export function ContentForm({ order, content, onDone }: Props) {
 
 type PartProps = { draft: ContentDraft; onChange: (changed: Partial<ContentDraft>) => void }
 
-function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: number }) {
-  const { lines, liftsLimits } = draft
+type LinesProps = { form: UseFormReturnType<ContentDraft>; maxQuantity: number }
+
+function Lines({ form: { values, getValues, setValues: onChange }, maxQuantity }: LinesProps) {
+  const { lines, liftsLimits } = values
   const isAboveLimit = lines.some(({ quantity }) => Number(quantity) > maxQuantity)
   return (
     <>
@@ -101,7 +103,12 @@ function Lines({ draft, maxQuantity, onChange }: PartProps & { maxQuantity: numb
           />
         ))}
       </ul>
-      <AddProduct onAdd={(product, variantId) => onChange({ lines: [...lines, newDraftLine(product, variantId)] })} />
+      <AddProduct
+        onAdd={(product, variantId) => {
+          // As they are now: it may have been on its way while others were changed.
+          onChange({ lines: [...getValues().lines, newDraftLine(product, variantId)] })
+        }}
+      />
       {(isAboveLimit || liftsLimits) && (
         <Checkbox
           label={fill(listWords.moreThanShoppers, { count: maxQuantity })}
