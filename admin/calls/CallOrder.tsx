@@ -34,11 +34,15 @@ type Props = {
   open: OpenOrder
   /** Another order is opened again. */
   isWaiting: boolean
+  /** The order whose items are changed and not saved yet: it is not left. */
+  changing: string | null
+  onChanging: (orderId: string | null) => void
   actions: CallActions
 }
 
 /** An order to call: what the call needs, and what came of it. */
-export function CallOrder({ order, contacts, open: { kind, holder = null }, isWaiting, actions }: Props) {
+export function CallOrder({ order, contacts, open, isWaiting, changing, onChanging, actions }: Props) {
+  const { kind, holder = null } = open
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
     // The focus goes to each order that opens, so that it is read out and never falls to the page. It stays in a
@@ -49,7 +53,9 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, isWa
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
-  const [isChangingItems, setChangingItems] = useState(false)
+  const isChangingItems = changing === order.id
+  // Opened again it has its items as they are.
+  useEffect(() => () => onChanging(null), [onChanging])
   const { data: reasons } = useQuery(cancelReasonsQuery)
   const whyNot = whyNoOutcome(order, { holder, isChangingItems })
 
@@ -78,7 +84,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, isWa
     // A key that is held down is not the outcome of the orders that follow.
     ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, ({ repeat }) => void (repeat || choose(choice))])),
     s: skip,
-    u: () => void actions.undo(),
+    u: () => void (isChangingItems || actions.undo()),
     ...(order.secondPhone !== null && { '2': () => setReached(now => ({ ...now, isSecond: !now.isSecond })) }),
   })
 
@@ -90,7 +96,7 @@ export function CallOrder({ order, contacts, open: { kind, holder = null }, isWa
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
-          <ItemsPanel order={order} isChanging={isChangingItems} onChanging={setChangingItems} />
+          <ItemsPanel order={order} isChanging={isChangingItems} onChanging={is => onChanging(is ? order.id : null)} />
           <OrderWarnings order={order} />
         </div>
         <div className="grid gap-3">

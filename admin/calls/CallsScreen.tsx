@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { memo, useEffect, useRef } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { orderQuery } from '../orders/page/order.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
@@ -25,6 +25,7 @@ export function CallsScreen() {
   const { state, actions } = useCalls()
   const maySeeFigures = useMay('calls.figures')
   const { current, queue, openingAgain } = state
+  const [changing, setChanging] = useState<string | null>(null)
   // What the key did is painted before the next order is rendered, which is most of the work.
   const rendered = useAfterPaint(current)
   // Not while an outcome opens the next order: that would render the order that goes once more.
@@ -52,9 +53,16 @@ export function CallsScreen() {
         </>
       }
     >
-      <LastCallBar state={state} actions={actions} />
+      <LastCallBar state={state} actions={actions} isStaying={changing !== null} />
       {rendered ? (
-        <ClaimedCall key={rendered.orderId} claimed={rendered} isWaiting={isWaiting} actions={actions} />
+        <ClaimedCall
+          key={rendered.orderId}
+          claimed={rendered}
+          isWaiting={isWaiting}
+          changing={changing}
+          onChanging={setChanging}
+          actions={actions}
+        />
       ) : (
         <NoCall state={state} actions={actions} />
       )}
@@ -62,14 +70,13 @@ export function CallsScreen() {
   )
 }
 
-type ClaimedProps = { claimed: OpenOrder; isWaiting: boolean; actions: CallActions }
+type ClaimedProps = { claimed: OpenOrder } & Omit<ComponentProps<typeof CallOrder>, 'order' | 'contacts' | 'open'>
 
-const ClaimedCall = memo(({ claimed, isWaiting, actions }: ClaimedProps) => {
+const ClaimedCall = memo(({ claimed, ...shared }: ClaimedProps) => {
   const { orderId } = claimed
   const { data: order, error, refetch } = useQuery(orderQuery(orderId))
   const { data: contacts, error: contactsError } = useQuery(contactsQuery(orderId))
-  const shown = { open: claimed, isWaiting, actions }
-  if (order && contacts) return <CallOrder order={order} contacts={contacts} {...shown} />
+  if (order && contacts) return <CallOrder order={order} contacts={contacts} open={claimed} {...shared} />
   if (error || contactsError) return <ErrorState error={error ?? contactsError} onRetry={() => void refetch()} />
   return <Loading />
 })

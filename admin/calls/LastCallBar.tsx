@@ -5,17 +5,28 @@ import { common } from '../words.ts'
 import type { CallsState } from './calls-state.ts'
 import type { CallActions } from './use-calls.ts'
 
-type Props = { state: CallsState; actions: CallActions }
+type Props = {
+  state: CallsState
+  actions: CallActions
+  /** The order on screen would be left with changes that are not saved. */
+  isStaying: boolean
+}
 
-/** What was recorded last, with Undo for a minute, and each outcome that was refused, with a way back to its order. */
-export function LastCallBar({ state: { last, failures }, actions: { undo, reopen } }: Props) {
+/** What was recorded last, with Undo for a minute, and each outcome that failed, with a way back to its order. */
+export function LastCallBar({ state: { last, failures }, actions: { undo, reopen }, isStaying }: Props) {
   return (
     <div role="status" className="grid gap-2 mb-3 empty:mb-0">
       {failures.map(({ orderId, orderNumber, words: done, failure }) => (
         <Line
           key={orderId}
           action={
-            <Button variant="light" size="xs" className="max-md:h-11" onClick={() => keepFocus(() => reopen(orderId))}>
+            <Button
+              variant="light"
+              size="xs"
+              className="max-md:h-11"
+              disabled={isStaying}
+              onClick={() => keepFocus(() => reopen(orderId))}
+            >
               {words.openItAgain}
             </Button>
           }
@@ -31,7 +42,7 @@ export function LastCallBar({ state: { last, failures }, actions: { undo, reopen
               size="xs"
               className="max-md:h-11"
               aria-keyshortcuts="u"
-              disabled={last.contactId === null}
+              disabled={last.contactId === null || isStaying}
               onClick={() => keepFocus(() => void undo())}
             >
               {common.undo}

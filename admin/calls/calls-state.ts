@@ -6,7 +6,7 @@ export type OpenOrder = { orderId: string; kind: ClaimedOrder['kind'] | 'again';
 /** What was recorded last. `contactId`: null until the shop answered. */
 export type LastCall = { orderId: string; orderNumber: string; words: string; contactId: string | null }
 
-/** An outcome that was refused, or one that could not be taken back, and why. */
+/** An outcome that was refused or perhaps not recorded, or one that could not be taken back, and why. */
 export type FailedCall = { orderId: string; orderNumber: string; words: string; failure: string }
 
 export type CallsState = {
@@ -15,7 +15,7 @@ export type CallsState = {
   queue: QueueState | null
   error: unknown
   last: LastCall | null
-  /** Of each order until it is opened again: the outcome of the next one hides none. */
+  /** Of each order until it is opened again or an outcome of it is recorded: that of the next order hides none. */
   failures: readonly FailedCall[]
   /** Another order is opened again, after its outcome is taken back or at once. That on screen takes no outcome. */
   openingAgain: 'after-undo' | 'at-once' | null

@@ -117,3 +117,25 @@ test('an order that somebody took over while its items are changed leads to the 
   await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
   await isOpen(page, 'Caller 2')
 })
+
+test('changes of items that are not saved are not lost by Undo of the order before', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await placeAlone(page, 2)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  await page.keyboard.press('n')
+  await isOpen(page, 'Caller 2')
+  const undo = page.getByRole('button', { name: 'Undo' })
+  await expect(undo).toBeEnabled()
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await page.getByLabel(/^Quantity of/).fill('3')
+  await expect(undo).toBeDisabled()
+  await page.getByRole('heading', { level: 2, name: /^Caller 2 / }).focus()
+  await page.keyboard.press('u')
+  await expect(page.getByLabel(/^Quantity of/)).toHaveValue('3')
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await expect(undo).toBeEnabled()
+  await undo.click()
+  await isOpen(page, 'Caller 1')
+})
