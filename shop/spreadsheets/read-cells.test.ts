@@ -64,6 +64,8 @@ it.each([
   ['Yes', { value: true }],
   ['ہاں', { value: true }],
   ['جی\u200cہاں', { value: true }],
+  ['۱', { value: true }],
+  ['٠', { value: false }],
   ['FALSE', { value: false }],
   ['نہیں', { value: false }],
   ['\u200fجی\u200cنہیں', { value: false }],
