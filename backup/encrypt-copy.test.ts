@@ -6,7 +6,6 @@ import { expect, it, vi } from 'vitest'
 import { encryptWith } from './age.ts'
 import { encryptCopy } from './encrypt-copy.ts'
 
-// The key of a passphrase takes a second of computing, several on a busy machine.
 const passphrase = 'anarkali bazaar 1958'
 /** Three chunks of age, of which the last is short. */
 const plain = randomBytes(150_000)

@@ -14,6 +14,6 @@ export async function addAttar({ serverUrl, database }: DemoTemplate): Promise<v
     .select('v.id')
     .executeTakeFirstOrThrow()
   const note = stockNote({ why: 'delivery', remark: '' })
-  await changeStock(db, { requests: [{ variantId: id, add: 1000 }], note, by: null })
+  await changeStock(db, { requests: [{ variantId: id, add: 500 }], note, by: null })
   await db.destroy()
 }

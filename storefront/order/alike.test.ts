@@ -142,6 +142,12 @@ describe.each(['', '/ur'])('the confirmation below %j', language => {
     for (const [hold, minimumFormSeconds] of [['held', 0] as const, ['not_reserved', 10] as const]) {
       await saveSetting(db, 'order_limits', { ...noOrderLimits, minimumFormSeconds })
       const placed = await order({ name: 'Lawn Suit', basePrice: 900 })
+      // Between the two the hour may come from which another day is promised.
+      const promised = db
+        .selectFrom('orders')
+        .where('order_number', '=', placed.orderNumber)
+        .select(['promised_from', 'promised_to'])
+      expect(Object.values(await promised.executeTakeFirstOrThrow())).not.toContain(null)
       const row = db
         .updateTable('orders')
         .set(sameTime)
