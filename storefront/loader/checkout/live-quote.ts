@@ -16,8 +16,9 @@ export function refreshOnChange(form: HTMLFormElement, isComingBack: boolean): v
   // The order may have been placed in the meantime: then the page shows it, and no errors remain.
   addEventListener('pageshow', event => event.persisted && refreshQuote(form))
   const city = form.elements.namedItem('city')
-  if (isComingBack || isCorrected(form)) void refreshQuote(form)
-  if (!isComingBack && city instanceof HTMLInputElement) quoteEarlierCity(form, city)
+  const isOld = isComingBack || isCorrected(form)
+  if (!isComingBack && city instanceof HTMLInputElement) quoteEarlierCity(form, city, isOld)
+  else if (isOld) void refreshQuote(form)
 }
 
 /** Whether a field with an error was changed, and left, before this script was loaded. */
@@ -29,13 +30,14 @@ function isCorrected(form: HTMLFormElement): boolean {
 /**
  * A city entered before this script was loaded. While the shopper is still in the field it may be half typed, unless it
  * is the one that was chosen, so it is sent when they leave. The browser does not report a city again that its
- * autocomplete filled in.
+ * autocomplete filled in. `isOld`: the page is to be asked for in any case.
  */
-function quoteEarlierCity(form: HTMLFormElement, city: HTMLInputElement): void {
+function quoteEarlierCity(form: HTMLFormElement, city: HTMLInputElement, isOld: boolean): void {
   const refreshIfNew = () => {
     // Another tab or window takes the focus without leaving the field.
     const isHalfTyped = document.activeElement === city && city.dataset.chosen !== city.value
-    if (!isHalfTyped && city.value !== (quotedCity ?? city.defaultValue)) void refreshQuote(form)
+    const isNew = city.value !== (quotedCity ?? city.defaultValue) || (isOld && quotedCity === undefined)
+    if (!isHalfTyped && isNew) void refreshQuote(form)
   }
   if (document.activeElement === city) city.addEventListener('blur', refreshIfNew)
   refreshIfNew()
