@@ -36,7 +36,7 @@ type Props = {
   isWaiting: boolean
   /** The order whose items are changed and not saved yet: it is not left. */
   changing: string | null
-  onChanging: (orderId: string | null) => void
+  onChanging: (orderId: string, isChanging: boolean) => void
   actions: CallActions
 }
 
@@ -55,7 +55,7 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const isChangingItems = changing === order.id
   // Opened again it has its items as they are.
-  useEffect(() => () => onChanging(null), [onChanging])
+  useEffect(() => () => onChanging(order.id, false), [onChanging, order.id])
   const { data: reasons } = useQuery(cancelReasonsQuery)
   const whyNot = whyNoOutcome(order, { holder, isChangingItems })
 
@@ -96,7 +96,12 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
-          <ItemsPanel order={order} isChanging={isChangingItems} onChanging={is => onChanging(is ? order.id : null)} />
+          <ItemsPanel
+            order={order}
+            isChanging={isChangingItems}
+            onChanging={isChanging => onChanging(order.id, isChanging)}
+            isWaiting={isWaiting}
+          />
           <OrderWarnings order={order} />
         </div>
         <div className="grid gap-3">

@@ -102,6 +102,13 @@ test('on a phone an order that was canceled by now says so, takes no outcome, an
   expect(await statusOf(page, one)).toBe('canceled')
 })
 
+/** Somebody else takes this order, which the screen sees when it looks again. */
+async function takeOver(page: Page, orderId: string): Promise<void> {
+  const claim = { windowId: crypto.randomUUID(), orderId, takeOver: true }
+  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 test('an order that somebody took over while its items are changed leads to the next one', {
   tag: '@thorough',
 }, async ({ page }) => {
@@ -111,9 +118,7 @@ test('an order that somebody took over while its items are changed leads to the 
   await isOpen(page, 'Caller 1')
   await page.getByRole('button', { name: 'Change items' }).click()
   await expect(outcome(page, 'Skip')).toBeDisabled()
-  const claim = { windowId: crypto.randomUUID(), orderId: one.id, takeOver: true }
-  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await takeOver(page, one.id)
   await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
   await isOpen(page, 'Caller 2')
 })
@@ -122,13 +127,14 @@ test('changes of items that are not saved are not lost by Undo of the order befo
   tag: '@thorough',
 }, async ({ page }) => {
   await placeAlone(page, 2)
+  const change = page.getByRole('button', { name: 'Change items' })
   await page.goto('/admin/calls')
   await isOpen(page, 'Caller 1')
   await page.keyboard.press('n')
   await isOpen(page, 'Caller 2')
   const undo = page.getByRole('button', { name: 'Undo' })
   await expect(undo).toBeEnabled()
-  await page.getByRole('button', { name: 'Change items' }).click()
+  await change.click()
   await page.getByLabel(/^Quantity of/).fill('3')
   await expect(undo).toBeDisabled()
   await page.getByRole('heading', { level: 2, name: /^Caller 2 / }).focus()
@@ -136,6 +142,38 @@ test('changes of items that are not saved are not lost by Undo of the order befo
   await expect(page.getByLabel(/^Quantity of/)).toHaveValue('3')
   await page.getByRole('button', { name: 'Save items' }).click()
   await expect(undo).toBeEnabled()
+  const release = await hold(page, '**/api/admin/calls/contacts/*/undo')
   await undo.click()
+  await expect(change).toBeDisabled()
+  release()
   await isOpen(page, 'Caller 1')
+  await expect(change).toBeEnabled()
+})
+
+test('items of an order that was left are saved late, and those of the next one stay as they are typed', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const [one, two] = await placeAlone(page, 2)
+  if (!one || !two) throw new Error('two orders were placed')
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  const change = page.getByRole('button', { name: 'Change items' })
+  const pieces = page.getByLabel(/^Quantity of/)
+  await change.click()
+  await pieces.fill('2')
+  const release = await hold(page, `**/orders/${one.id}/content`)
+  const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
+  await page.getByRole('button', { name: 'Save items' }).click()
+  await takeOver(page, one.id)
+  await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
+  await isOpen(page, 'Caller 2')
+  await change.click()
+  await pieces.fill('3')
+  const read = page.waitForResponse(answer => answer.url().endsWith(`/orders/${two.id}`))
+  release()
+  await saved
+  await expect(page.getByText('Order changed')).toBeVisible()
+  await read
+  await page.waitForTimeout(300)
+  await expect(pieces).toHaveValue('3')
 })

@@ -17,10 +17,16 @@ import { contentQuery } from './content-query.ts'
 const SplitDialog = lazy(async () => ({ default: (await import('../merge/SplitDialog.tsx')).SplitDialog }))
 const ContentForm = lazy(async () => ({ default: (await import('./ContentForm.tsx')).ContentForm }))
 
-type Props = { order: OrderPage; isChanging: boolean; onChanging: (isChanging: boolean) => void }
+type Props = {
+  order: OrderPage
+  isChanging: boolean
+  onChanging: (isChanging: boolean) => void
+  /** Another order is about to be shown in its place. */
+  isWaiting?: boolean
+}
 
 /** The items of an order with its totals. Both can be changed until the order is shipped. */
-export function ItemsPanel({ order, isChanging, onChanging }: Props) {
+export function ItemsPanel({ order, isChanging, onChanging, isWaiting = false }: Props) {
   const [isSplitting, setSplitting] = useState(false)
   const change = useRef<HTMLButtonElement>(null)
   const wasChanging = useRef(false)
@@ -55,6 +61,7 @@ export function ItemsPanel({ order, isChanging, onChanging }: Props) {
               size="xs"
               className="max-md:min-h-11"
               data-change-items
+              disabled={isWaiting}
               onClick={() => onChanging(true)}
             >
               {words.changeItems}
@@ -87,5 +94,15 @@ function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void })
       </Suspense>
     )
   }
-  return error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />
+  if (!error) return <Loading />
+  return (
+    <>
+      <ErrorState error={error} onRetry={() => void refetch()} />
+      <div className="flex justify-end p-4 pt-0">
+        <Button variant="default" className="max-md:h-11" onClick={onDone}>
+          {common.cancel}
+        </Button>
+      </div>
+    </>
+  )
 }
