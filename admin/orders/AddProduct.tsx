@@ -31,9 +31,8 @@ export function AddProduct({ onAdd }: Props) {
   const products = search === '' ? [] : (data?.products ?? [])
   const isBehind = search !== text.trim() || data === undefined || isPlaceholderData
   // The first one is marked as soon as it is there, so that Enter adds it.
-  const first = products[0]?.productId
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other answer
-  useEffect(() => void combobox.selectFirstOption(), [first])
+  useEffect(() => void combobox.selectFirstOption(), [data])
   const isNothingFound = search !== '' && search === text.trim() && !isFetching && products.length === 0
   const add = (product: OrderableProduct, typed: string) => {
     onAdd(product, variantOfSku(product, typed))

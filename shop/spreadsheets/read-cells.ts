@@ -1,3 +1,5 @@
+import { visibleWords } from './visible-words.ts'
+
 /** A cell as it is understood, or why it is not. */
 export type Cell<Value> = { value: Value } | { reason: string }
 
@@ -57,7 +59,7 @@ export function readWhole(text: string): Cell<number | undefined> {
 
 /** Yes or no; undefined for an empty cell. */
 export function readYesNo(text: string): Cell<boolean | undefined> {
-  const word = plain(text.replaceAll('\u200c', ' ')).toLowerCase()
+  const word = plain(visibleWords(text)).toLowerCase()
   if (word === '') return { value: undefined }
   if (['true', 'yes', 'y', '1', 'on', 'ہاں', 'جی', 'جی ہاں'].includes(word)) return { value: true }
   if (['false', 'no', 'n', '0', '-1', 'off', 'نہیں', 'نہ', 'جی نہیں'].includes(word)) return { value: false }

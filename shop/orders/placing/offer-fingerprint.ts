@@ -32,7 +32,7 @@ export function fingerprintOf(
 /** Whole rupees. `fee`: null while it depends on the city. */
 type ShownSums = { subtotal: Rupees; fee: Rupees | null }
 
-/** The same with the sums that the page shows. The subtotal is that of the pieces that can be had, not of the lines. */
+/** The same with the sums that the page shows. The subtotal of a cart is that of the pieces that can be had. */
 export const withSums = (seen: OfferFingerprint, { subtotal, fee }: ShownSums): OfferFingerprint =>
   `${seen}.${fee ?? ''}.${subtotal}`
 
