@@ -439,25 +439,6 @@ test('an error that is corrected before the script of the checkout arrives disap
   }
 })
 
-test('a form that is corrected and sent before its script arrives stays as it was sent last', {
-  tag: '@thorough',
-}, async ({ page }) => {
-  await openCheckout(page, ATTAR)
-  const name = page.getByLabel('Full Name')
-  await name.fill('A')
-  await expect(page.getByRole('button', { name: 'Show delivery for this city' })).toBeHidden()
-  const release = await holdCheckoutScript(page)
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.locator('#customer_name-problem')).toBeVisible()
-  await name.fill('Ayesha')
-  await page.getByRole('button', { name: 'Place Order' }).click()
-  await expect(page.locator('#customer_name-problem')).toHaveCount(0)
-  await expect(page.locator('#city-problem')).toBeVisible()
-  await release()
-  await expect(page.getByRole('button', { name: 'Show delivery for this city' })).toBeHidden()
-  await expect(name).toHaveValue('Ayesha')
-})
-
 for (const { base, orderNow, option, placeOrder } of [
   { base: '', orderNow: 'Order Now', option: /Lahore/, placeOrder: 'Place Order' },
   { base: '/ur', orderNow: 'ابھی آرڈر کریں', option: /لاہور/, placeOrder: 'آرڈر کنفرم کریں' },

@@ -9,8 +9,7 @@ const isComingBack = performance
 
 // Browsers do not return to the response to a form, or only after a question, so it gets the page's own URL.
 const sent = checkout ?? document.querySelector<HTMLFormElement>('#unsent')
-const isAnswer = /[?&]sent$/.test(location.search)
-if (sent && isAnswer) {
+if (sent && /[?&]sent$/.test(location.search)) {
   history.replaceState(history.state, '', sent.action.replace(/[?&]sent$/, ''))
 }
 
@@ -25,7 +24,7 @@ function enhance(): void {
   if (checkout) fetchCityFields()
   // Without it the form works as without script.
   import('./checkout/enhance-checkout.ts')
-    .then(script => script.enhanceCheckout(checkout, { isComingBack, isAnswer }))
+    .then(script => script.enhanceCheckout(checkout, isComingBack))
     .catch(() => {})
 }
 

@@ -2,19 +2,19 @@ import { showToast } from '../../islands/toast.ts'
 import { refreshOnChange } from './live-quote.ts'
 import { fillSavedDetails, saveSubmittedDetails } from './saved-details.ts'
 import { showHints } from './show-hints.ts'
-import { type Arrival, restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
+import { restoreSubmittedForm, saveOnSubmit } from './submitted-form.ts'
 
 /** All that script does at a checkout, or on the receipt after it. */
-export function enhanceCheckout(form: HTMLFormElement | null, { isComingBack, isAnswer }: Arrival): void {
+export function enhanceCheckout(form: HTMLFormElement | null, isComingBack: boolean): void {
   if (!form) {
     saveSubmittedDetails()
     return
   }
-  const isRestored = restoreSubmittedForm(form, { isComingBack, isAnswer })
+  const isRestored = restoreSubmittedForm(form, isComingBack)
   refreshOnChange(form, isComingBack)
   showHints(form)
   // After Back the browser has restored the form, and a field that was emptied should stay empty.
-  fillSavedDetails(form, { isFilledIn: isRestored || isComingBack || isAnswer })
+  fillSavedDetails(form, { isFilledIn: isRestored || isComingBack })
   showFilledIn(form)
   preventSubmitWhileOffline(form)
   saveOnSubmit(form)

@@ -3,9 +3,6 @@
 // only.
 const KEY = 'dukan_details'
 
-/** How the shopper came to the page: by Back, or as the answer to the form that was sent. */
-export type Arrival = { isComingBack: boolean; isAnswer: boolean }
-
 export type SubmittedForm = {
   idempotencyKey: string
   /** Whether its details are saved once the order is placed. */
@@ -24,16 +21,15 @@ export function saveOnSubmit(form: HTMLFormElement): void {
 }
 
 /**
- * Fills in the last sent values before the shopper types; returns whether there were any. The answer to a form has what
- * was sent, also where this script came too late to store it. What was typed into the page before this script came
- * stays; after Back it is what the browser kept, which may be older than what was sent.
+ * Fills in the last sent values before the shopper types; returns whether there were any. What was typed into the page
+ * before this script came stays; after Back it is what the browser kept, which may be older than what was sent.
  */
-export function restoreSubmittedForm(form: HTMLFormElement, { isComingBack, isAnswer }: Arrival): boolean {
+export function restoreSubmittedForm(form: HTMLFormElement, isComingBack: boolean): boolean {
   const sent = readSubmittedForm()
   if (!sent?.typed || sent.idempotencyKey !== orderKeyOf(form)) return false
   const forget = () => writeSubmittedForm({ ...sent, typed: null })
-  let isTypedOn = isAnswer
-  for (const [name, text] of isAnswer ? [] : Object.entries(sent.typed)) {
+  let isTypedOn = false
+  for (const [name, text] of Object.entries(sent.typed)) {
     const field = form.elements.namedItem(name)
     if (!isTextField(field) || field.value === text) continue
     if (!isComingBack && field.value !== field.defaultValue) isTypedOn = true
