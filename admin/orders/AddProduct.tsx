@@ -30,9 +30,11 @@ export function AddProduct({ onAdd }: Props) {
   })
   const products = search === '' ? [] : (data?.products ?? [])
   const isBehind = search !== text.trim() || data === undefined || isPlaceholderData
-  // The first one is marked as soon as it is there, so that Enter adds it.
+  // The first one is marked as soon as it is there, so that Enter adds it; not when the same list is read again.
+  const first = products[0]?.productId
+  const answered = isBehind ? null : search
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other answer
-  useEffect(() => void combobox.selectFirstOption(), [data])
+  useEffect(() => void combobox.selectFirstOption(), [answered, first])
   const isNothingFound = search !== '' && search === text.trim() && !isFetching && products.length === 0
   const add = (product: OrderableProduct, typed: string) => {
     onAdd(product, variantOfSku(product, typed))

@@ -61,8 +61,10 @@ export function ItemsPanel({ order, isChanging, onChanging, isWaiting = false }:
               size="xs"
               className="max-md:min-h-11"
               data-change-items
-              disabled={isWaiting}
-              onClick={() => onChanging(true)}
+              // The focus stays on it.
+              aria-disabled={isWaiting || undefined}
+              data-disabled={isWaiting || undefined}
+              onClick={() => isWaiting || onChanging(true)}
             >
               {words.changeItems}
             </Button>
@@ -87,10 +89,19 @@ const countPieces = ({ items }: OrderPage): number => items.reduce((sum, { quant
 
 function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { data: content, error, refetch } = useQuery(contentQuery(order.id))
+  // A form that was left may be saved late: that closes no other one.
+  const isShown = useRef(false)
+  useEffect(() => {
+    isShown.current = true
+    return () => {
+      isShown.current = false
+    }
+  }, [])
+  const end = () => void (isShown.current && onDone())
   if (content) {
     return (
       <Suspense fallback={<Loading />}>
-        <ContentForm order={order} content={content} onDone={onDone} />
+        <ContentForm order={order} content={content} onDone={end} />
       </Suspense>
     )
   }
