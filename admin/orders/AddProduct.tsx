@@ -34,7 +34,7 @@ export function AddProduct({ onAdd }: Props) {
   const first = products[0]?.productId
   const answered = isBehind ? null : search
   // biome-ignore lint/correctness/useExhaustiveDependencies: at each other answer
-  useEffect(() => void combobox.selectFirstOption(), [answered, first])
+  useEffect(() => void (answered !== null && combobox.selectFirstOption()), [answered, first])
   const isNothingFound = search !== '' && search === text.trim() && !isFetching && products.length === 0
   const add = (product: OrderableProduct, typed: string) => {
     onAdd(product, variantOfSku(product, typed))

@@ -79,6 +79,43 @@ test('a product whose answer is late is added once, and undoes nothing that was 
   await expect(page.getByLabel('Add a product')).toHaveValue('')
 })
 
+test('Enter adds the first product also after it was pressed too early, and the product that the arrows chose', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  const order = await placeOrder(page)
+  await page.goto(`/admin/orders/${order.id}`)
+  await page.getByRole('button', { name: 'Change items' }).click()
+  const field = page.getByLabel('Add a product')
+  const marked = page.locator('[data-combobox-selected]')
+  const found = Promise.withResolvers<void>()
+  await field.pressSequentially('oud')
+  await expect(marked).toContainText('Oud Attar')
+  await page.route('**/content/products', async route => {
+    await found.promise
+    await route.continue()
+  })
+  await page.keyboard.type(' a')
+  await page.keyboard.press('Enter')
+  await expect(marked).toHaveCount(0)
+  found.resolve()
+  await expect(marked).toContainText('Oud Attar')
+  await page.keyboard.press('Enter')
+  await expect(page.getByLabel('Quantity of Oud Attar 6ml')).toHaveCount(2)
+
+  await field.pressSequentially('kurta')
+  await expect(marked).toBeVisible()
+  const second = (await page.getByRole('option').nth(1).locator('bdi').textContent()) ?? ''
+  await page.keyboard.press('ArrowDown')
+  await expect(marked).toContainText(second)
+  await page.keyboard.press('Enter')
+  await expect(
+    page
+      .getByLabel(`Variant of ${second}`)
+      .or(page.getByLabel(`Quantity of ${second}`))
+      .first(),
+  ).toBeVisible()
+})
+
 test('two people change one order: the second is asked, and what they typed is saved', { tag: '@thorough' }, async ({
   page,
 }) => {
