@@ -36,7 +36,7 @@ type Props = {
   isWaiting: boolean
   /** The order whose items are changed and not saved yet: it is not left. */
   changing: string | null
-  onChanging: (orderId: string, isChanging: boolean) => void
+  onChanging: (orderId: string | null) => void
   actions: CallActions
 }
 
@@ -55,7 +55,7 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const isChangingItems = changing === order.id
   // Opened again it has its items as they are.
-  useEffect(() => () => onChanging(order.id, false), [onChanging, order.id])
+  useEffect(() => () => onChanging(null), [onChanging])
   const { data: reasons } = useQuery(cancelReasonsQuery)
   const whyNot = whyNoOutcome(order, { holder, isChangingItems })
 
@@ -99,7 +99,7 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
           <ItemsPanel
             order={order}
             isChanging={isChangingItems}
-            onChanging={isChanging => onChanging(order.id, isChanging)}
+            onChanging={isChanging => onChanging(isChanging ? order.id : null)}
             isWaiting={isWaiting}
           />
           <OrderWarnings order={order} />

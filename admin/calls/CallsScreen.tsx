@@ -1,7 +1,7 @@
 import { Button } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { type ComponentProps, memo, useCallback, useEffect, useRef, useState } from 'react'
+import { type ComponentProps, memo, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { orderQuery } from '../orders/page/order.ts'
 import { AdminEmptyState } from '../parts/feedback/AdminEmptyState.tsx'
@@ -26,10 +26,6 @@ export function CallsScreen() {
   const maySeeFigures = useMay('calls.figures')
   const { current, queue, openingAgain } = state
   const [changing, setChanging] = useState<string | null>(null)
-  // The changes of an order that was left may be saved while the next one is changed.
-  const onChanging = useCallback((orderId: string, isChanging: boolean) => {
-    setChanging(now => (isChanging ? orderId : now === orderId ? null : now))
-  }, [])
   // What the key did is painted before the next order is rendered, which is most of the work.
   const rendered = useAfterPaint(current)
   // Not while an outcome opens the next order: that would render the order that goes once more.
@@ -64,7 +60,7 @@ export function CallsScreen() {
           claimed={rendered}
           isWaiting={isWaiting}
           changing={changing}
-          onChanging={onChanging}
+          onChanging={setChanging}
           actions={actions}
         />
       ) : (

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { isOpen, placeAlone, statusOf } from './calls.ts'
+import { isOpen, placeAlone, statusOf, takeOver } from './calls.ts'
 import { expect, phone, test } from './test.ts'
 
 /** The queue has all pending orders of a shop. */
@@ -102,13 +102,6 @@ test('on a phone an order that was canceled by now says so, takes no outcome, an
   expect(await statusOf(page, one)).toBe('canceled')
 })
 
-/** Somebody else takes this order, which the screen sees when it looks again. */
-async function takeOver(page: Page, orderId: string): Promise<void> {
-  const claim = { windowId: crypto.randomUUID(), orderId, takeOver: true }
-  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
-}
-
 test('an order that somebody took over while its items are changed leads to the next one', {
   tag: '@thorough',
 }, async ({ page }) => {
@@ -118,7 +111,7 @@ test('an order that somebody took over while its items are changed leads to the 
   await isOpen(page, 'Caller 1')
   await page.getByRole('button', { name: 'Change items' }).click()
   await expect(outcome(page, 'Skip')).toBeDisabled()
-  await takeOver(page, one.id)
+  await takeOver(page, one)
   await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
   await isOpen(page, 'Caller 2')
 })
@@ -164,7 +157,7 @@ test('items of an order that was left are saved late, and those of the next one 
   const release = await hold(page, `**/orders/${one.id}/content`)
   const saved = page.waitForResponse(answer => answer.request().method() === 'PUT')
   await page.getByRole('button', { name: 'Save items' }).click()
-  await takeOver(page, one.id)
+  await takeOver(page, one)
   await page.getByRole('alert').getByRole('button', { name: 'Next order' }).click()
   await isOpen(page, 'Caller 2')
   await change.click()

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { violationsOf } from '../axe.ts'
 import type { Placed } from '../place-order.ts'
-import { isOpen, placeAlone, statusOf } from './calls.ts'
+import { isOpen, placeAlone, statusOf, takeOver } from './calls.ts'
 import { countRenders, watchRenders } from './count-renders.ts'
 import { expect, phone, test } from './test.ts'
 
@@ -137,10 +137,7 @@ test('an order that somebody took over says so, and outcomes wait until it is ta
   if (!one) throw new Error('an order was placed')
   await page.goto('/admin/calls')
   await isOpen(page, 'Caller 1')
-  const claim = { windowId: crypto.randomUUID(), orderId: one.id, takeOver: true }
-  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
-  // As when one comes back to the screen.
-  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+  await takeOver(page, one)
   await expect(page.getByRole('alert').filter({ hasText: 'admin has this order' })).toBeVisible()
   await expect(page.getByRole('button', { name: 'Confirmed' })).toBeDisabled()
   await page.keyboard.press('c')

@@ -23,4 +23,11 @@ export async function statusOf(page: Page, { id }: Placed): Promise<string> {
 export const isOpen = async (page: Page, name: string) =>
   await expect(page.getByRole('heading', { level: 2, name: new RegExp(`^${name} `) })).toBeFocused()
 
+/** Somebody else takes this order, which the screen sees as when one comes back to it. */
+export async function takeOver(page: Page, { id }: Placed): Promise<void> {
+  const claim = { windowId: crypto.randomUUID(), orderId: id, takeOver: true }
+  expect((await page.request.post('/api/admin/calls/claims', { data: claim })).ok()).toBe(true)
+  await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')))
+}
+
 const newMobile = () => `0390${Math.floor(Math.random() * 9_000_000) + 1_000_000}`

@@ -5,8 +5,8 @@ import { Refusal } from '../../refusal.ts'
 
 /**
  * A fingerprint of the lines, prices and delivery fees on a checkout page, sent back with its form, with the sums that
- * the page showed (`withSums`). It only makes the shop ask again ('something changed, please look'); the
- * order itself is priced from the catalogue.
+ * the page showed (`withSums`). It only makes the shop ask again ('something changed, please look'); the order itself
+ * is priced from the catalogue.
  */
 export type OfferFingerprint = string
 
