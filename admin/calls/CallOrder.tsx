@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
 import { ItemsPanel } from '../orders/content/ItemsPanel.tsx'
@@ -34,9 +34,9 @@ type Props = {
   open: OpenOrder
   /** Another order is opened again. */
   isWaiting: boolean
-  /** The order whose items are changed and not saved yet: it is not left. */
+  /** The order whose items are changed and not saved yet: it is left only when somebody else has taken it. */
   changing: string | null
-  onChanging: (orderId: string | null) => void
+  onChanging: Dispatch<SetStateAction<string | null>>
   actions: CallActions
 }
 
@@ -55,7 +55,7 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
   const isChangingItems = changing === order.id
   // Opened again it has its items as they are.
-  useEffect(() => () => onChanging(null), [onChanging])
+  useEffect(() => () => onChanging(now => (now === order.id ? null : now)), [onChanging, order.id])
   const { data: reasons } = useQuery(cancelReasonsQuery)
   const whyNot = whyNoOutcome(order, { holder, isChangingItems })
 
