@@ -239,8 +239,7 @@ export const en = {
     intro: 'We have written down your order. Please check it, fill in your details and place it.',
     message:
       'Assalam o alaikum! Your order from {shop} is ready: {url}\nPlease check it, write your name and address, and press “Place Order”. The link works for {days} days.',
-    changed:
-      'A price or the delivery fee has changed since you opened this page. Please look at the total and order again.',
+    changed: 'A price or the delivery fee has changed. Please look at the total and order again.',
     notAvailable: 'Something in your order is not available any more. Please contact us, and we change it:',
     gone: 'This link no longer works',
     goneText: 'Links end after some days, or when the order is placed. Please ask us for a new one.',

@@ -228,6 +228,19 @@ describe('what was agreed', () => {
     expect(again.status).toBe(303)
   })
 
+  it('is asked about again when the page showed the fee of another city', async () => {
+    const { path } = await send()
+    const browser = new Browser(app)
+    const shown = await (await browser.post(path, { ...details, intent: 'check' })).text()
+    const elsewhere = { ...details, city: 'Quetta', state: 'Balochistan' }
+    const answer = await browser.post(path, { ...elsewhere, seen: hiddenField(shown, 'seen') })
+    const html = await answer.text()
+    expect(answer.status).toBe(409)
+    expect(html).toContain(locales.en.messages.sentOrder.changed)
+    const again = await browser.post(path, { ...elsewhere, seen: hiddenField(html, 'seen') })
+    expect(again.status).toBe(303)
+  })
+
   it('a discount above what the pieces cost by now takes off what they cost', async () => {
     const { path } = await send({ discount: 1700, reason: 'Gift' })
     await db.updateTable('products').set({ base_price: 500 }).where('id', '=', kurta.productId).execute()

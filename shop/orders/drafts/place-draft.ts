@@ -13,7 +13,7 @@ import { placeAgreedOrder, placeAnswering } from '../placing/place-order.ts'
 type DraftToPlace = {
   token: string
   details: CheckoutDetails
-  /** A fingerprint of what the customer saw. */
+  /** A fingerprint of what the customer saw, with its sums. */
   seen: OfferFingerprint | null
   sessionId: string
   receiptHash: string
