@@ -41,9 +41,11 @@ export function TotalsList({ totals: { subtotal, discounts, shipping, total }, i
       <dt className="font-semibold">{amountNames.total}</dt>
       <dd className="font-semibold">
         {instead !== undefined && instead !== total && (
-          <s className="me-2 text-quiet font-normal">{formatRupees(instead)}</s>
+          <s className="me-2 text-quiet font-normal">
+            <bdi>{formatRupees(instead)}</bdi>
+          </s>
         )}
-        {formatRupees(total)}
+        <bdi>{formatRupees(total)}</bdi>
       </dd>
       {shownAdvance(paid).map(line => (
         <Fragment key={line}>

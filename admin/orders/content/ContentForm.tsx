@@ -66,7 +66,7 @@ export function ContentForm({ order, content, onDone }: Props) {
         <Lines form={form} maxQuantity={stored.maxQuantity} />
         <Money draft={draft} content={stored} onChange={form.setValues} />
         <ContentTotals preview={preview} isChanged={isChanged} />
-        <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
+        <div className="flex justify-end gap-2 max-md:[&>*]:flex-auto max-md:[&>*]:h-11">
           <Button variant="default" onClick={onDone} disabled={isSaving}>
             {common.cancel}
           </Button>

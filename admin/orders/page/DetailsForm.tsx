@@ -78,7 +78,7 @@ export function DetailsForm({ order, onDone }: { order: OrderPage; onDone: () =>
         label={OPEN_PARCEL}
         className="max-md:py-2"
       />
-      <div className="flex justify-end gap-2 max-md:[&>*]:flex-1 max-md:[&>*]:h-11">
+      <div className="flex justify-end gap-2 max-md:[&>*]:flex-auto max-md:[&>*]:h-11">
         <Button variant="default" onClick={onDone} disabled={isSaving}>
           {common.cancel}
         </Button>
