@@ -1,6 +1,6 @@
 import { TextInput } from '@mantine/core'
 import { useQuery } from '@tanstack/react-query'
-import { type Dispatch, lazy, type SetStateAction, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
 import { fill } from '#messages/fill.ts'
 import { MAX_CONTACT_NOTE } from '#shop/contacts/outcomes.ts'
 import { ItemsPanel } from '../orders/content/ItemsPanel.tsx'
@@ -34,14 +34,13 @@ type Props = {
   open: OpenOrder
   /** Another order is opened again. */
   isWaiting: boolean
-  /** The order whose items are changed and not saved yet: it is left only when somebody else has taken it. */
-  changing: string | null
-  onChanging: Dispatch<SetStateAction<string | null>>
+  /** Whether its items or details are being changed: then it is left only when somebody else has taken it. */
+  onUnsaved: (isUnsaved: boolean) => void
   actions: CallActions
 }
 
 /** An order to call: what the call needs, and what came of it. */
-export function CallOrder({ order, contacts, open, isWaiting, changing, onChanging, actions }: Props) {
+export function CallOrder({ order, contacts, open, isWaiting, onUnsaved, actions }: Props) {
   const { kind, holder = null } = open
   const heading = useRef<HTMLHeadingElement>(null)
   useEffect(() => {
@@ -53,11 +52,10 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
-  const isChangingItems = changing === order.id
-  // Opened again it has its items as they are.
-  useEffect(() => () => onChanging(now => (now === order.id ? null : now)), [onChanging, order.id])
+  const { items, details, unsaved } = useForms(onUnsaved)
+  const isUnsaved = unsaved !== null
   const { data: reasons } = useQuery(cancelReasonsQuery)
-  const whyNot = whyNoOutcome(order, { holder, isChangingItems })
+  const whyNot = whyNoOutcome(order, { holder, unsaved })
 
   function record(choice: OutcomeChoice, result: CallResult) {
     const shown = { orderId: order.id, version: order.version, latestContactId: contacts[0]?.id ?? null }
@@ -79,12 +77,12 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
     setAsking(choice)
   }
 
-  const skip = () => void (isChangingItems || actions.skip(order.id))
+  const skip = () => void (isUnsaved || actions.skip(order.id))
   useKeys({
     // A key that is held down is not the outcome of the orders that follow.
     ...Object.fromEntries(outcomeChoices.map(choice => [choice.key, ({ repeat }) => void (repeat || choose(choice))])),
     s: skip,
-    u: () => void (isChangingItems || actions.undo()),
+    u: () => void (isUnsaved || actions.undo()),
     ...(order.secondPhone !== null && { '2': () => setReached(now => ({ ...now, isSecond: !now.isSecond })) }),
   })
 
@@ -96,23 +94,18 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
       <CallHead order={order} kind={kind} heading={heading} reached={reached} onChange={setReached} />
       <div className="grid grid-cols-2 max-lg:grid-cols-1 items-start gap-3">
         <div className="grid gap-3">
-          <ItemsPanel
-            order={order}
-            isChanging={isChangingItems}
-            onChanging={isChanging => onChanging(isChanging ? order.id : null)}
-            isWaiting={isWaiting}
-          />
+          <ItemsPanel order={order} isChanging={items.isOpen} onChanging={items.setOpen} isWaiting={isWaiting} />
           <OrderWarnings order={order} />
         </div>
         <div className="grid gap-3">
           <Attempts contacts={contacts} />
           <WhatsappState orderId={order.id} />
-          <CustomerPanel order={order} />
+          <CustomerPanel order={order} isEditing={details.isOpen} onEditing={details.setOpen} isWaiting={isWaiting} />
           <OtherOrders customer={order.customer} />
           <CallNote note={note} onChange={setNote} disabled={isWaiting} />
         </div>
       </div>
-      <OutcomeBar onChoose={choose} onSkip={skip} whyNot={whyNot} isStaying={isChangingItems || isWaiting} />
+      <OutcomeBar onChoose={choose} onSkip={skip} whyNot={whyNot} isStaying={isUnsaved || isWaiting} />
       {asking && (
         <Suspense>
           <AskMore order={order} choice={asking} onClose={() => setAsking(null)} onRecord={record} />
@@ -122,11 +115,26 @@ export function CallOrder({ order, contacts, open, isWaiting, changing, onChangi
   )
 }
 
+/** The forms of the order, and what to do with the one that is open. The screen knows of it before the next press. */
+function useForms(onUnsaved: (isUnsaved: boolean) => void) {
+  const [isChangingItems, setChangingItems] = useState(false)
+  const [isEditingDetails, setEditingDetails] = useState(false)
+  const unsaved = isChangingItems ? words.itemsAreNotSavedYet : isEditingDetails ? words.detailsAreNotSavedYet : null
+  useLayoutEffect(() => {
+    onUnsaved(unsaved !== null)
+    return () => onUnsaved(false)
+  }, [onUnsaved, unsaved])
+  const items = { isOpen: isChangingItems, setOpen: setChangingItems }
+  const details = { isOpen: isEditingDetails, setOpen: setEditingDetails }
+  return { items, details, unsaved }
+}
+
 /** The sentence beside the outcomes that are disabled. */
-function whyNoOutcome({ status }: OrderPage, on: { holder: string | null; isChangingItems: boolean }): string | null {
+function whyNoOutcome({ status }: OrderPage, on: { holder: string | null; unsaved: string | null }): string | null {
+  // Skip waits for it too, unless somebody else has the order.
+  if (on.unsaved !== null && on.holder === null) return on.unsaved
   if (status !== 'pending') return fill(words.notPendingAnyMore, { status: statusWords[status].toLowerCase() })
-  if (on.holder !== null) return fill(words.has, { name: on.holder })
-  return on.isChangingItems ? words.itemsAreNotSavedYet : null
+  return on.holder === null ? null : fill(words.has, { name: on.holder })
 }
 
 const plain = ['confirmed', 'no_answer', 'switched_off', 'wrong_number'] as const

@@ -25,7 +25,7 @@ export function CallsScreen() {
   const { state, actions } = useCalls()
   const maySeeFigures = useMay('calls.figures')
   const { current, queue, openingAgain } = state
-  const [changing, setChanging] = useState<string | null>(null)
+  const [isUnsaved, setUnsaved] = useState(false)
   // What the key did is painted before the next order is rendered, which is most of the work.
   const rendered = useAfterPaint(current)
   // Not while an outcome opens the next order: that would render the order that goes once more.
@@ -53,14 +53,13 @@ export function CallsScreen() {
         </>
       }
     >
-      <LastCallBar state={state} actions={actions} isStaying={changing !== null} />
+      <LastCallBar state={state} actions={actions} isStaying={isUnsaved || isWaiting} />
       {rendered ? (
         <ClaimedCall
           key={rendered.orderId}
           claimed={rendered}
           isWaiting={isWaiting}
-          changing={changing}
-          onChanging={setChanging}
+          onUnsaved={setUnsaved}
           actions={actions}
         />
       ) : (

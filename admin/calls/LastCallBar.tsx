@@ -8,7 +8,7 @@ import type { CallActions } from './use-calls.ts'
 type Props = {
   state: CallsState
   actions: CallActions
-  /** The order on screen would be left with changes that are not saved. */
+  /** Another order is opened again, or the one on screen would be left with changes that are not saved. */
   isStaying: boolean
 }
 

@@ -89,26 +89,16 @@ const countPieces = ({ items }: OrderPage): number => items.reduce((sum, { quant
 
 function LoadedForm({ order, onDone }: { order: OrderPage; onDone: () => void }) {
   const { data: content, error, refetch } = useQuery(contentQuery(order.id))
-  // A form that was left may be saved late: that closes no other one.
-  const isShown = useRef(false)
-  useEffect(() => {
-    isShown.current = true
-    return () => {
-      isShown.current = false
-    }
-  }, [])
-  const end = () => void (isShown.current && onDone())
   if (content) {
     return (
       <Suspense fallback={<Loading />}>
-        <ContentForm order={order} content={content} onDone={end} />
+        <ContentForm order={order} content={content} onDone={onDone} />
       </Suspense>
     )
   }
-  if (!error) return <Loading />
   return (
     <>
-      <ErrorState error={error} onRetry={() => void refetch()} />
+      {error ? <ErrorState error={error} onRetry={() => void refetch()} /> : <Loading />}
       <div className="flex justify-end p-4 pt-0">
         <Button variant="default" className="max-md:h-11" onClick={onDone}>
           {common.cancel}

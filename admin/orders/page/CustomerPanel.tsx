@@ -1,5 +1,5 @@
 import { Button } from '@mantine/core'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useEffect, useRef } from 'react'
 import { isOpen } from '#shop/order-status/status.ts'
 import { AddressBlock } from '../../parts/AddressBlock.tsx'
 import { Loading } from '../../parts/feedback/Loading.tsx'
@@ -14,22 +14,29 @@ import type { OrderPage } from './order.ts'
 // Most orders are read only.
 const DetailsForm = lazy(async () => ({ default: (await import('./DetailsForm.tsx')).DetailsForm }))
 
+type Props = {
+  order: OrderPage
+  isEditing: boolean
+  onEditing: (isEditing: boolean) => void
+  /** Another order is about to be shown in its place. */
+  isWaiting?: boolean
+}
+
 /** The customer and the address. Both can be corrected until the order is shipped. */
-export function CustomerPanel({ order }: { order: OrderPage }) {
-  const [editing, setEditing] = useState(false)
+export function CustomerPanel({ order, isEditing, onEditing, isWaiting = false }: Props) {
   const edit = useRef<HTMLButtonElement>(null)
   const wasEditing = useRef(false)
   useEffect(() => {
     // The focus returns to the button once it is shown again.
-    if (wasEditing.current && !editing) edit.current?.focus()
-    wasEditing.current = editing
-  }, [editing])
+    if (wasEditing.current && !isEditing) edit.current?.focus()
+    wasEditing.current = isEditing
+  }, [isEditing])
   const mayChange = useMay('orders.change')
-  if (editing) {
+  if (isEditing) {
     return (
       <Panel title={words.editCustomerDetails}>
         <Suspense fallback={<Loading />}>
-          <DetailsForm order={order} onDone={() => setEditing(false)} />
+          <DetailsForm order={order} onDone={() => onEditing(false)} />
         </Suspense>
       </Panel>
     )
@@ -40,7 +47,16 @@ export function CustomerPanel({ order }: { order: OrderPage }) {
       aside={
         mayChange &&
         isOpen(order.status) && (
-          <Button ref={edit} variant="default" size="xs" className="max-md:min-h-11" onClick={() => setEditing(true)}>
+          <Button
+            ref={edit}
+            variant="default"
+            size="xs"
+            className="max-md:min-h-11"
+            // The focus stays on it.
+            aria-disabled={isWaiting || undefined}
+            data-disabled={isWaiting || undefined}
+            onClick={() => isWaiting || onEditing(true)}
+          >
             {words.editDetails}
           </Button>
         )

@@ -65,6 +65,7 @@ type DetailsProps = {
 export const OrderDetails = memo(function OrderDetails({ order, isForNote = false, isBeside = false }: DetailsProps) {
   const mayNote = useMay('orders.note')
   const [isChangingItems, setChangingItems] = useState(false)
+  const [isEditingDetails, setEditingDetails] = useState(false)
   // Then customers ask where it is.
   const hasLeft = isSent(order.status)
   return (
@@ -82,7 +83,7 @@ export const OrderDetails = memo(function OrderDetails({ order, isForNote = fals
           <div className="grid [grid-area:customer] content-start gap-3">
             {hasLeft && <ShipmentPanel order={order} />}
             {order.toGiveBack > 0 && <AdvancePanel order={order} />}
-            <CustomerPanel order={order} />
+            <CustomerPanel order={order} isEditing={isEditingDetails} onEditing={setEditingDetails} />
             {order.toGiveBack === 0 && <AdvancePanel order={order} />}
             {mayNote && (
               <Panel title={common.notes}>

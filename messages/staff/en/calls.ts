@@ -20,6 +20,7 @@ export const calls = {
   nextOrder: 'Next order',
   notPendingAnyMore: 'This order is {status} by now. Skip opens the next one.',
   itemsAreNotSavedYet: 'Save the changed items first, or cancel the change.',
+  detailsAreNotSavedYet: 'Save the customer’s details first, or cancel the change.',
   openItAgain: 'Open it again',
   whatCameOfTheCall: 'What came of the call',
   skip: 'Skip',

@@ -20,6 +20,7 @@ const words = {
   nextOrder: 'اگلا آرڈر',
   notPendingAnyMore: 'آرڈر کی حالت اب: {status}۔ ”ابھی نہیں“ سے اگلا آرڈر کھلے گا۔',
   itemsAreNotSavedYet: 'پہلے بدلا ہوا سامان محفوظ کریں، یا واپس جائیں۔',
+  detailsAreNotSavedYet: 'پہلے کسٹمر کی تفصیل محفوظ کریں، یا واپس جائیں۔',
   openItAgain: 'دوبارہ کھولیں',
   whatCameOfTheCall: 'کال کا نتیجہ',
   skip: 'ابھی نہیں',
