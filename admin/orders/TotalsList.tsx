@@ -33,7 +33,9 @@ export function TotalsList({ totals: { subtotal, discounts, shipping, total }, i
             <dt className="wrap-anywhere">
               {amountNames.discount}: <bdi>{name}</bdi>
             </dt>
-            <dd>{formatDiscount(amount)}</dd>
+            <dd>
+              <bdi>{formatDiscount(amount)}</bdi>
+            </dd>
           </div>
         ))}
       <dt>{amountNames.shipping}</dt>
@@ -51,7 +53,7 @@ export function TotalsList({ totals: { subtotal, discounts, shipping, total }, i
         <Fragment key={line}>
           <dt className={line === 'advance' ? '' : 'font-semibold'}>{amountNames[line]}</dt>
           <dd className={line === 'advance' ? '' : 'font-semibold'}>
-            {line === 'advance' ? formatDiscount(paid.advance) : formatRupees(paid[line])}
+            <bdi>{line === 'advance' ? formatDiscount(paid.advance) : formatRupees(paid[line])}</bdi>
           </dd>
         </Fragment>
       ))}

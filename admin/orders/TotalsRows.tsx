@@ -41,7 +41,9 @@ export const TotalsRows = ({ totals, names = amountNames }: Props) => (
           {names[line]}
           <Reasons discounts={reasonsOf(totals.discounts, line)} />
         </th>
-        <td>{amountOf(totals, line, names)}</td>
+        <td>
+          <bdi>{amountOf(totals, line, names)}</bdi>
+        </td>
       </tr>
     ))}
     {shownAdvance(totals).map(line => (
@@ -49,7 +51,9 @@ export const TotalsRows = ({ totals, names = amountNames }: Props) => (
         <th scope="row" colSpan={3}>
           {names[line]}
         </th>
-        <td>{line === 'advance' ? formatDiscount(totals.advance) : formatRupees(totals[line])}</td>
+        <td>
+          <bdi>{line === 'advance' ? formatDiscount(totals.advance) : formatRupees(totals[line])}</bdi>
+        </td>
       </tr>
     ))}
   </>
