@@ -52,7 +52,7 @@ export function CallOrder({ order, contacts, open, isWaiting, onUnsaved, actions
   const [note, setNote] = useState('')
   const [reached, setReached] = useState<Reached>({ isSecond: false, isChat: false })
   const [asking, setAsking] = useState<OutcomeChoice | null>(null)
-  const { items, details, unsaved } = useForms(onUnsaved)
+  const { items, details, unsaved } = useForms(() => actions.isOpen(order.id), onUnsaved)
   const isUnsaved = unsaved !== null
   const { data: reasons } = useQuery(cancelReasonsQuery)
   const whyNot = whyNoOutcome(order, { holder, unsaved })
@@ -115,8 +115,11 @@ export function CallOrder({ order, contacts, open, isWaiting, onUnsaved, actions
   )
 }
 
-/** The forms of the order, and what to do with the one that is open. The screen knows of it before the next press. */
-function useForms(onUnsaved: (isUnsaved: boolean) => void) {
+/**
+ * The forms of the order, and what to do with the one that is open. An order that was answered opens none while it waits
+ * for the next one. The screen knows of an open form before the next press.
+ */
+function useForms(mayOpen: () => boolean, onUnsaved: (isUnsaved: boolean) => void) {
   const [isChangingItems, setChangingItems] = useState(false)
   const [isEditingDetails, setEditingDetails] = useState(false)
   const unsaved = isChangingItems ? words.itemsAreNotSavedYet : isEditingDetails ? words.detailsAreNotSavedYet : null
@@ -124,15 +127,17 @@ function useForms(onUnsaved: (isUnsaved: boolean) => void) {
     onUnsaved(unsaved !== null)
     return () => onUnsaved(false)
   }, [onUnsaved, unsaved])
-  const items = { isOpen: isChangingItems, setOpen: setChangingItems }
-  const details = { isOpen: isEditingDetails, setOpen: setEditingDetails }
+  const unlessLeft = (setOpen: (isOpen: boolean) => void) => (isOpen: boolean) =>
+    void ((!isOpen || mayOpen()) && setOpen(isOpen))
+  const items = { isOpen: isChangingItems, setOpen: unlessLeft(setChangingItems) }
+  const details = { isOpen: isEditingDetails, setOpen: unlessLeft(setEditingDetails) }
   return { items, details, unsaved }
 }
 
 /** The sentence beside the outcomes that are disabled. */
 function whyNoOutcome({ status }: OrderPage, on: { holder: string | null; unsaved: string | null }): string | null {
-  // Skip waits for it too, unless somebody else has the order.
-  if (on.unsaved !== null && on.holder === null) return on.unsaved
+  // Skip waits for it too.
+  if (on.unsaved !== null) return on.unsaved
   if (status !== 'pending') return fill(words.notPendingAnyMore, { status: statusWords[status].toLowerCase() })
   return on.holder === null ? null : fill(words.has, { name: on.holder })
 }

@@ -174,11 +174,10 @@ test('items of an order that was left are saved late, and those of the next one 
 test('details that are not saved are not lost by an outcome, Skip, or Undo of the order before', {
   tag: '@thorough',
 }, async ({ page }) => {
-  const [, two] = await placeAlone(page, 2)
-  if (!two) throw new Error('two orders were placed')
+  const [, two] = await placeAlone(page, 3)
+  if (!two) throw new Error('three orders were placed')
   const edit = page.getByRole('button', { name: 'Edit details' })
   const street = page.getByLabel('Street address')
-  const heading = page.getByRole('heading', { level: 2, name: /^Caller 2 / })
   await page.goto('/admin/calls')
   await isOpen(page, 'Caller 1')
   await page.keyboard.press('n')
@@ -191,20 +190,43 @@ test('details that are not saved are not lost by an outcome, Skip, or Undo of th
   await expect(outcome(page, 'Confirmed')).toBeDisabled()
   await expect(outcome(page, 'Skip')).toBeDisabled()
   await expect(page.getByText('Save the customer’s details first, or cancel the change.')).toBeVisible()
-  await heading.focus()
+  const posted: string[] = []
+  page.on('request', request => request.method() === 'POST' && posted.push(new URL(request.url()).pathname))
+  await page.getByRole('heading', { level: 2, name: /^Caller 2 / }).focus()
   for (const key of ['u', 's', 'c']) await page.keyboard.press(key)
   await expect(street).toHaveValue('House 9, New Street')
   await page.getByRole('button', { name: 'Save details' }).click()
   await expect(edit).toBeFocused()
-  await expect(outcome(page, 'Confirmed')).toBeEnabled()
+  expect(posted.filter(path => /calls\/(contacts|next)/.test(path))).toEqual([])
+  const { address } = await (await page.request.get(`/api/admin/orders/${two.id}`)).json()
+  expect(address.street).toBe('House 9, New Street')
+  await page.keyboard.press('n')
+  await isOpen(page, 'Caller 3')
+  await expect(undo).toBeEnabled()
   const release = await hold(page, '**/api/admin/calls/contacts/*/undo')
   await undo.click()
   await expect(edit).toBeDisabled()
   release()
-  await isOpen(page, 'Caller 1')
+  await isOpen(page, 'Caller 2')
   await expect(edit).toBeEnabled()
-  const { address } = await (await page.request.get(`/api/admin/orders/${two.id}`)).json()
-  expect(address.street).toBe('House 9, New Street')
+})
+
+test('an order that was answered opens no form while it is not known which one is next', {
+  tag: '@thorough',
+}, async ({ page }) => {
+  await placeAlone(page, 1)
+  await page.goto('/admin/calls')
+  await isOpen(page, 'Caller 1')
+  const release = await hold(page, '**/api/admin/calls/next')
+  await page.keyboard.press('n')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeEnabled()
+  const edit = page.getByRole('button', { name: 'Edit details' })
+  await edit.click()
+  await page.getByRole('button', { name: 'Change items' }).click()
+  await expect(edit).toBeVisible()
+  await expect(outcome(page, 'Confirmed')).toBeEnabled()
+  release()
+  await expect(page.getByText('Nobody is waiting for a call')).toBeVisible()
 })
 
 test('no refused outcome is opened again while another one is taken back', { tag: '@thorough' }, async ({ page }) => {
