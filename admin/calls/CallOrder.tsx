@@ -116,8 +116,8 @@ export function CallOrder({ order, contacts, open, isWaiting, onUnsaved, actions
 }
 
 /**
- * The forms of the order, and what to do with the one that is open. An order that was answered opens none while it waits
- * for the next one. The screen knows of an open form before the next press.
+ * The forms of the order, and what to do with the one that is open. An order that was answered opens none while the
+ * next one is asked for. The screen knows of an open form before the next press.
  */
 function useForms(mayOpen: () => boolean, onUnsaved: (isUnsaved: boolean) => void) {
   const [isChangingItems, setChangingItems] = useState(false)
