@@ -2,6 +2,7 @@ import { once } from 'node:events'
 import type { RequestListener } from 'node:http'
 import { connect, type Socket } from 'node:net'
 import { text } from 'node:stream/consumers'
+import { setTimeout as wait } from 'node:timers/promises'
 import { getRequestListener } from '@hono/node-server'
 import { afterEach, describe, expect, it, vi } from 'vitest'
 import * as storefrontDocument from '#storefront/document/document.tsx'
@@ -115,6 +116,19 @@ it('a client that disconnects in the middle of a form causes no rendering and no
   await vi.waitFor(() => expect(logged.filter(line => line.includes('"status":400')).length).toBeGreaterThanOrEqual(20))
   expect(render).not.toHaveBeenCalled()
   expect(logged.join('')).not.toContain('request failed')
+})
+
+it('a connection that was idle for longer than its client reckons with still takes a request', {
+  timeout: 60_000,
+}, async () => {
+  const socket = await (await open({ listener: (_, response) => void response.end('served') }))()
+  for (const idle of [0, 7000]) {
+    await wait(idle)
+    socket.write('GET / HTTP/1.1\r\nHost: shop.test\r\n\r\n')
+    const [answer] = await once(socket, 'data')
+    expect(String(answer)).toMatch(/^HTTP\/1.1 200 OK\r\n[\s\S]*\r\nKeep-Alive: timeout=5\r\n/)
+  }
+  socket.destroy()
 })
 
 it('the server closes a connection beyond MAX_CONNECTIONS and serves the others', async () => {
