@@ -70,7 +70,7 @@ test('at most eight of a kind are found', async () => {
   expect(await find('dupatta')).toMatchObject({ products: { length: 8 } })
 })
 
-test.each([[''], ['   '], ['zzzz'], ['%'], ['🧵'], ["'; drop table orders; --"]])(
+test.each([[''], ['   '], ['qoqo'], ['%'], ['🧵'], ["'; drop table orders; --"]])(
   'nothing is found by “%s”',
   async q => {
     expect(await find(q)).toEqual({ orders: [], totalOrders: 0, customers: [], products: [] })

@@ -263,7 +263,10 @@ describe('texts of strangers', () => {
       expect(JSON.parse(answer.text)).toEqual(answer.body)
       expect(answer.text).not.toMatch(/[<>]/)
       expect(answer.text).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u)
-      expect(JSON.stringify(trusted(answer.body))).not.toMatch(/ignore all rules|tool_use|Khan/i)
+      const parts = JSON.stringify(trusted(answer.body))
+      expect(parts).not.toMatch(/ignore all rules|tool_use/i)
+      // Not in capitals, which an order number may have.
+      expect(parts).not.toContain('Khan')
     }
     expect(await reader.tools()).not.toContain('do')
     expect(await everything()).toEqual(before)

@@ -7,8 +7,8 @@ it('an order number has the day in Pakistan, which is the next one from 7 in the
 })
 
 it('order numbers have no symbols that are misheard or misread, and none repeats', () => {
-  const numbers = Array.from({ length: 10_000 }, () => newOrderNumber())
-  expect(new Set(numbers).size).toBe(10_000)
+  const numbers = Array.from({ length: 1000 }, () => newOrderNumber())
+  expect(new Set(numbers).size).toBe(1000)
   for (const number of numbers) {
     expect(isOrderNumber(number)).toBe(true)
     expect(number.slice(13)).not.toMatch(/[01ILOU]/)
