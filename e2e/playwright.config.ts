@@ -67,7 +67,7 @@ export default defineConfig({
   // Each has a browser and a shop. Two leave a fifth of two cores idle, while they wait for timers and animations.
   workers: 3,
   // Machines are shared: a slow one is no failure. These end what hangs.
-  timeout: 180_000,
+  timeout: 600_000,
   expect: { timeout: 30_000 },
   reporter: [['list']],
   reportSlowTests: { max: 20, threshold: 1000 },

@@ -13,7 +13,7 @@ test('an owner makes a backup, sees it in the list and on the dashboard, and dow
   const before = await rows.count()
   await panel.getByRole('button', { name: 'Back up now' }).click()
   const line = /^Last backup \d minutes? ago, \d+\.\d MB, not encrypted, on the shop's own machine only\./
-  await expect(panel.getByText(line)).toBeVisible({ timeout: 60_000 })
+  await expect(panel.getByText(line)).toBeVisible({ timeout: 180_000 })
   await expect(panel.getByRole('button', { name: 'Back up now' })).toBeEnabled()
   expect(await rows.count()).toBeGreaterThan(before)
   await expect(rows.nth(1)).toContainText(/Asked for.*MB.*Not encrypted/s)

@@ -121,7 +121,6 @@ const settled = [18, 24, 27, 28, 30]
 test('a morning of 30 orders: queue, stock, totals, history, messages, figures and dashboard agree at its end', {
   tag: '@thorough',
 }, async ({ page, shop }) => {
-  test.setTimeout(600_000)
   const office = new Office(page)
   const shopper = await request.newContext({ baseURL: shop.url })
   await office.send('POST', '/orders/status-changes', {

@@ -50,7 +50,8 @@ test('30 prices are pasted from a spreadsheet, saved at once, and taken back', a
   await expect(unsaved(page)).toContainText('30 changes, not saved yet')
   await save(page).click()
   const toast = page.getByRole('alert').filter({ hasText: '30 changes saved' })
-  await expect(toast).toBeVisible()
+  // Under the pointer it stays.
+  await toast.hover()
   await expect(unsaved(page)).toBeHidden()
   expect(await pricesOf(page, mark)).toEqual(Array.from({ length: 30 }, (_, n) => 1201 + n))
 
@@ -296,7 +297,6 @@ test('the same change of the selected prices is previewed, filled in and saved l
 test('500 products with 1,500 variants are scrolled and typed into without delay', { tag: '@thorough' }, async ({
   page,
 }) => {
-  test.slow()
   const mark = newMark()
   const sizes = ['S', 'M', 'L'].map(name => ({ name, openingQuantity: 3 }))
   for (let n = 0; n < 500; n += 20)

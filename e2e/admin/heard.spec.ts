@@ -25,6 +25,8 @@ test('in a list the focus goes to the next row after deleting, F6 leads to Undo 
   const question = page.getByRole('dialog', { name: 'Delete category' })
   await expect(question).toHaveAccessibleDescription(`Delete ${word} B? You can restore it from the trash for 30 days.`)
   await question.getByRole('button', { name: 'Delete' }).press('Enter')
+  // Under the pointer it stays.
+  await toast(page, 'Category deleted').hover()
   await expect(row('B')).toHaveCount(0)
   await expect(row('C')).toBeFocused()
 

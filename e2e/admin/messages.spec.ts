@@ -19,7 +19,7 @@ test('staff see messages to customers and write in WhatsApp with a ready text', 
   const row = page.getByRole('row', { name: `Order confirmed, ${orderNumber}` })
   await expect(async () => {
     await page.reload()
-    await expect(row).toContainText(/Waiting|Not sent/, { timeout: 1000 })
+    await expect(row).toContainText(/Waiting|Not sent/, { timeout: 15_000 })
   }).toPass()
   expect(await violationsOf(page)).toEqual([])
   await page.getByLabel('Message', { exact: true }).selectOption('Order canceled')

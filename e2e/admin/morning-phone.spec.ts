@@ -11,6 +11,5 @@ test('the same morning of 25 chats, calls and changes on a phone', { tag: '@thor
   browser,
   shop,
 }) => {
-  test.setTimeout(600_000)
   await playMorning({ page, context, browser, shopUrl: shop.url, book: new Book(), series: '8200' })
 })

@@ -11,6 +11,5 @@ test('a morning of 25 chats, calls and changes: all that tells of it agrees at i
   browser,
   shop,
 }) => {
-  test.setTimeout(600_000)
   await playMorning({ page, context, browser, shopUrl: shop.url, book: new Book(), series: '8100' })
 })

@@ -117,7 +117,6 @@ test('every field of a new and of an edited product is stored as typed, and the 
   tag: '@every-look',
 }, async ({ page }) => {
   // Some 120 fields, one after the other.
-  test.slow()
   const mark = randomUUID().slice(0, 8)
   const description = page.getByRole('textbox', { name: 'Full description', exact: true })
   const urdu = page.getByRole('textbox', { name: 'Full description in Urdu' })

@@ -383,7 +383,6 @@ test('each field of the four tabs is stored as typed, and shoppers see it', { ta
   context,
 }) => {
   // Some 40 fields and three pages of the shop.
-  test.slow()
   const { settings: before, logo: logoBefore, heroImage } = await loadSettings(page)
   await confirmPassword(page)
   await page.goto('/admin/settings')

@@ -70,12 +70,12 @@ test(`${COUNT} orders are confirmed by a click each, then printed and shipped wi
   await page.keyboard.press('Enter')
   const toast = page.getByRole('alert').filter({ hasText: `${COUNT} orders marked shipped` })
   await expect(toast).toContainText('With TCS.')
+  // Under the pointer it stays.
+  await toast.hover()
   await expect(dialog).toBeHidden()
   list.resolve()
   await expect(page.getByRole('checkbox', { name: `Select all ${COUNT} orders` })).toBeFocused()
   expect((await input.total()).clicks).toBe(4)
-  // Under the pointer it stays.
-  await toast.hover()
   for (const [place, { id }] of orders.entries()) {
     const order = await (await page.request.get(`/api/admin/orders/${id}`)).json()
     expect(order).toMatchObject({

@@ -46,6 +46,8 @@ test('a deleted product comes back by Undo, with its address and stock, and wait
   expect(await statusOf(page, slug)).toBe(200)
   await deleteProduct(page, name)
   const toast = page.getByRole('alert').filter({ hasText: 'Product deleted successfully' })
+  // Under the pointer it stays.
+  await toast.hover()
   await expect(page.getByText('No products match your search')).toBeVisible()
   expect(await statusOf(page, slug)).toBe(404)
   await toast.getByRole('button', { name: 'Undo' }).click()

@@ -86,7 +86,6 @@ async function enter(browser: Browser, username: string): Promise<Page> {
 }
 
 test('20 orders are called, printed, shipped and counted in Urdu on a phone', async ({ page: owner, browser }) => {
-  test.setTimeout(300_000)
   const username = `sana-${Date.now().toString(36)}`
   await hire(owner, username)
   const orders: string[] = []

@@ -50,12 +50,14 @@ test('an owner sets WhatsApp up, a customer confirms by the button of a message,
   if (!message) throw new Error('nothing was sent')
   expect(message).toMatchObject({ to: '923900001234', values: expect.arrayContaining([number]) })
   await expect(async () => {
-    await expect((await orders(page, id)).getByText('Read', { exact: true })).toBeVisible({ timeout: 1000 })
+    await expect((await orders(page, id)).getByText('Read', { exact: true })).toBeVisible({ timeout: 15_000 })
   }).toPass()
   await meta.press(message, 0)
   await expect(async () => {
-    await expect((await orders(page, id)).getByText('Pressed “Confirm order”')).toBeVisible({ timeout: 1000 })
-    await expect(page.getByRole('region', { name: 'History' })).toContainText('WhatsApp: confirmed', { timeout: 1000 })
+    await expect((await orders(page, id)).getByText('Pressed “Confirm order”')).toBeVisible({ timeout: 15_000 })
+    await expect(page.getByRole('region', { name: 'History' })).toContainText('WhatsApp: confirmed', {
+      timeout: 15_000,
+    })
   }).toPass()
   const { status } = await (await page.request.get(`/api/admin/orders/${id}`)).json()
   expect(status).toBe('placed')
@@ -67,7 +69,7 @@ test('an owner sets WhatsApp up, a customer confirms by the button of a message,
   await expect(async () => {
     await page.goto('/admin')
     await expect(page.getByText('WhatsApp has stopped: Meta no longer accepts the access token')).toBeVisible({
-      timeout: 1000,
+      timeout: 15_000,
     })
   }).toPass()
   await page.setViewportSize(phone)

@@ -71,6 +71,8 @@ test('a button of a list adds its product in place: announced, counted, and the 
     for (const key of ['Enter', ' ']) {
       await page.keyboard.press(key)
       await expect(toast(page)).toContainText(words.added)
+      // Under the pointer it stays.
+      await page.locator('.toast').hover()
       await expect(toast(page)).toContainText(name)
       await expect(button).toHaveText(words.add)
       await expect(button).toBeFocused()

@@ -88,6 +88,8 @@ for (const { path, query, chip, rest } of [
     const cards = await page.locator('.card').count()
     await page.locator('.chips').getByRole('link', { name: chip }).click()
     await expect(page).toHaveURL(url => url.searchParams.get('q') === rest)
+    // The address is there before the list is whole.
+    await page.waitForLoadState()
     await expect(page.locator('.chips')).toHaveCount(0)
     expect(await page.locator('.card').count()).toBeGreaterThanOrEqual(cards)
   })

@@ -77,7 +77,7 @@ export async function startGraphSimulator({ slowMs = 2000, reportMs = 50, port =
   let isTokenValid = true
   const reports = new Set<Promise<void>>()
 
-  const server = createServer((request, response) => {
+  const server = createServer({ keepAliveTimeoutBuffer: 10_000 }, (request, response) => {
     answer(request, response).catch((error: unknown) => {
       response.writeHead(400).end(errorBody(100, error instanceof Error ? error.message : String(error)))
     })
