@@ -263,10 +263,9 @@ describe('texts of strangers', () => {
       expect(JSON.parse(answer.text)).toEqual(answer.body)
       expect(answer.text).not.toMatch(/[<>]/)
       expect(answer.text).not.toMatch(/[\p{Cc}\u202a-\u202e\u2066-\u2069\u200b\u{e0000}-\u{e007f}]/u)
-      const parts = JSON.stringify(trusted(answer.body))
-      expect(parts).not.toMatch(/ignore all rules|tool_use/i)
-      // Not in capitals, which an order number may have.
-      expect(parts).not.toContain('Khan')
+      // An order number may have the letters of a name.
+      const parts = JSON.stringify(trusted(answer.body)).replaceAll(/ORD-\d{8}-\w{8}/g, '')
+      expect(parts).not.toMatch(/ignore all rules|tool_use|Khan/i)
     }
     expect(await reader.tools()).not.toContain('do')
     expect(await everything()).toEqual(before)

@@ -6,9 +6,10 @@ it('an order number has the day in Pakistan, which is the next one from 7 in the
   expect(newOrderNumber(new Date('2026-11-21T19:00:00Z'))).toMatch(/^ORD-20261122-/)
 })
 
-it('order numbers have no symbols that are misheard or misread, and none repeats', () => {
-  const numbers = Array.from({ length: 1000 }, () => newOrderNumber())
-  expect(new Set(numbers).size).toBe(1000)
+it('order numbers have no symbols that are misheard or misread, and do not repeat', () => {
+  const numbers = Array.from({ length: 10_000 }, () => newOrderNumber())
+  // Two of ten thousand are the same in one of 13,000 runs.
+  expect(new Set(numbers).size).toBeGreaterThanOrEqual(9999)
   for (const number of numbers) {
     expect(isOrderNumber(number)).toBe(true)
     expect(number.slice(13)).not.toMatch(/[01ILOU]/)
